@@ -1,6 +1,7 @@
 import type { Reading } from "#server/alerts/words/reading.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import type { Column } from "#server/exports/spreadsheet.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import { MAX_STOPS } from "#shared/travel.ts";
 import type { DailyPrice } from "./store.ts";
 
@@ -14,7 +15,7 @@ export function priceTableColumns(reading: Reading): PriceColumn[] {
     ...priceColumns<DailyPrice>(reading, {
       base: "current",
       own: "ownCurrent",
-      amountOf: ({ cheapestPrice }) => amount(cheapestPrice),
+      amountOf: ({ cheapestPrice }) => inUnits(cheapestPrice),
     }),
     { head: head("level"), read: ({ cheapestLevel: level }) => level && reading.t(`money.level.${level}`) },
     { head: head("departure"), read: ({ cheapestDeparture }) => cheapestDeparture },
@@ -23,7 +24,7 @@ export function priceTableColumns(reading: Reading): PriceColumn[] {
     ...priceColumns<DailyPrice>(reading, {
       base: "lowest",
       own: "ownLowest",
-      amountOf: ({ price }) => amount(price),
+      amountOf: ({ price }) => inUnits(price),
     }),
   ];
 }
@@ -49,5 +50,3 @@ function monitorColumns({ t }: Reading): PriceColumn[] {
     { head: head("maxDays"), read: ({ maxDays }) => maxDays },
   ];
 }
-
-const amount = (cents: number | null) => cents && cents / 100;

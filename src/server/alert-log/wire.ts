@@ -1,4 +1,5 @@
 import { percentOf } from "#server/alerts/words/reading.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { toUsual } from "#server/history/wire.ts";
 import { airportDetails, toWireParty, type WireContext } from "#server/searches/criteria-wire.ts";
@@ -12,7 +13,6 @@ import type { ToldAlert } from "./store.ts";
 
 type Reader = Pick<WireContext, "airports" | "locale">;
 
-const toAmount = (cents: number | null) => cents && cents / 100;
 const toPercent = (share: number | null) => (share === null ? null : percentOf(share));
 
 /** An alert as a line of the list. */
@@ -31,12 +31,12 @@ export function toWireAlert({ alert, now }: ListedAlert, { airports, locale }: R
     destination_details: airportDetails(airports, route.destination, locale.language),
     date_dep: departure,
     date_ret: addDays(departure, stay),
-    price: alert.price / 100,
+    price: inUnits(alert.price),
     currency: BASE_CURRENCY,
     drop_percent: toPercent(facts.drop),
     gone_at: alert.goneAt?.toISOString() ?? null,
-    gone_price: toAmount(alert.gonePrice),
-    now: now ? { price: toAmount(now.price), seen_at: now.seenAt.toISOString() } : null,
+    gone_price: inUnits(alert.gonePrice),
+    now: now ? { price: inUnits(now.price), seen_at: now.seenAt.toISOString() } : null,
     matched: alert.matched,
   };
 }
@@ -53,7 +53,7 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
     ...toWireParty(passengers),
     max_stops: search.maxStops,
     normal: toWireNormal(facts),
-    lowest_before: toAmount(facts.lowestBefore),
+    lowest_before: inUnits(facts.lowestBefore),
     better_than_percent: toPercent(facts.betterThan),
     target: facts.target,
     confirmed_at: alert.confirmedAt.toISOString(),
@@ -61,14 +61,16 @@ export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
     simulated: receipt.isSimulated,
     deliveries: receipt.messages.map(toWireDelivery),
     search_url: googleFlightsLink({ ...search.query, ...route }, dates, reader.locale),
-    days: receipt.around.days.map(({ price, ...day }) => ({ ...day, price: toAmount(price) })),
+    days: receipt.around.days.map(({ price, ...day }) => ({ ...day, price: inUnits(price) })),
     usual: toUsual(receipt.around.usual),
     answers: answers ?? null,
   };
 }
 
 function toWireNormal({ normal, days, checks }: ToldAlert["facts"]): AlertReceipt["normal"] {
-  return normal === null || days === null || checks === null ? null : { price: normal / 100, days, checks };
+  return normal === null || days === null || checks === null
+    ? null
+    : { price: inUnits(normal), days, checks };
 }
 
 const toWireDelivery = ({ channel, state, at }: Message): AlertDelivery => ({

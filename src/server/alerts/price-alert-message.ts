@@ -1,6 +1,7 @@
 import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import { receiptUrl } from "./receipt-url.ts";
 import { type WantedAlert, wantedAlert } from "./wanted-alert.ts";
@@ -50,9 +51,9 @@ export function factsForPrograms({ reading, told }: WantedAlert): Record<string,
     departure_date: departure,
     return_date: returnDate,
     trip_duration_days: alert.stay,
-    price: alert.price / 100,
+    price: inUnits(alert.price),
     currency: BASE_CURRENCY,
-    usual_price: facts.normal === null ? null : facts.normal / 100,
+    usual_price: inUnits(facts.normal),
     target: facts.target,
     source: alert.source,
     simulated: search.market === "simulated",

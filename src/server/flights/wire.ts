@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
@@ -18,7 +19,7 @@ export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, loc
     destination: query.destination,
     date_dep: departure,
     date_ret: returnDate,
-    cheapest_flight_price: flight.price / 100,
+    cheapest_flight_price: inUnits(flight.price),
     cheapest_flight_currency: BASE_CURRENCY,
     current_price_level: flight.level,
     price_level_basis: toWireLevelBasis(levelBasis),

@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
@@ -12,12 +13,12 @@ import type { SearchHistory } from "./read-search-history.ts";
 
 export const toWireSearchHistory = ({ days, usual, alerts, limit }: SearchHistory): wire.SearchHistory => ({
   currency: BASE_CURRENCY,
-  days: days.map(({ day, price, checks }) => ({ day, price: price && price / 100, checks })),
+  days: days.map(({ day, price, checks }) => ({ day, price: inUnits(price), checks })),
   usual: toUsual(usual),
   alerts: alerts.map(({ createdAt, rule, price, departure, stay }) => ({
     at: createdAt.toISOString(),
     rule,
-    price: price / 100,
+    price: inUnits(price),
     date_dep: departure,
     date_ret: addDays(departure, stay),
   })),
@@ -48,10 +49,10 @@ export function toWireFlightHistory(history: FlightHistory, today: CalendarDate)
 export const toWireRecentPrices = ({ firstDay, searches }: RecentPrices): wire.RecentPrices => ({
   currency: BASE_CURRENCY,
   first_day: firstDay,
-  searches: searches.map(({ id, prices }) => ({ id, prices: prices.map((price) => price && price / 100) })),
+  searches: searches.map(({ id, prices }) => ({ id, prices: prices.map((price) => inUnits(price)) })),
 });
 
-const toPrice = ({ price }: Pick<Observation, "price">) => (price > 0 ? price / 100 : null);
+const toPrice = ({ price }: Pick<Observation, "price">) => (price > 0 ? inUnits(price) : null);
 
 function toObservation(observed: Observation): wire.Observation {
   const { observedAt, source, level } = observed;
@@ -68,8 +69,8 @@ function toObservation(observed: Observation): wire.Observation {
 export const toUsual = (band: PriceBand | undefined): wire.UsualPrices | null =>
   band
     ? {
-        low_below: band.lowBelow / 100,
-        high_above: band.highAbove / 100,
+        low_below: inUnits(band.lowBelow),
+        high_above: inUnits(band.highAbove),
         days: band.days,
         observations: band.observations,
       }

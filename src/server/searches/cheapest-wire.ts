@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
@@ -50,7 +51,7 @@ export function cheapestFields(
     cheapest_flight_destination: destination,
     date_from: departure,
     trip_duration_days: stay,
-    cheapest_flight_price: cheapest.price / 100,
+    cheapest_flight_price: inUnits(cheapest.price),
     cheapest_flight_currency: BASE_CURRENCY,
     cheapest_flight_price_level: cheapest.level,
     price_level_basis: toWireLevelBasis(levelBasisOf(cheapest)),

@@ -1,4 +1,5 @@
 import { percentOf } from "#server/alerts/words/reading.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import { toChangedSettings } from "#server/searches/alert-settings/wire.ts";
 import { toChangedTarget } from "#server/searches/read-payload.ts";
 import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";
@@ -17,7 +18,7 @@ export const toWireRehearsal = ({ alerts, checks, since }: Rehearsal): AlertRehe
   alerts: alerts.map(({ at, price, decision }) => ({
     at: at.toISOString(),
     rule: decision.rule,
-    price: price / 100,
+    price: inUnits(price),
     currency: BASE_CURRENCY,
     drop: decision.drop === null ? null : percentOf(decision.drop),
   })),

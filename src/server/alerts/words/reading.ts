@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { type Language, LOCALES } from "#shared/languages.ts";
@@ -39,7 +40,7 @@ export function totalOf(reading: Reading, cents: number): string {
   return t("alertMails.quoted", { price: inHisCurrency(reading, cents), quoted });
 }
 
-const inBase = (cents: number): Money => ({ amount: cents / 100, currency: BASE_CURRENCY });
+const inBase = (cents: number): Money => ({ amount: inUnits(cents), currency: BASE_CURRENCY });
 
 /** 0.18 as 18; a started percent does not count. */
 export const percentOf = (share: number | null): number => Math.floor(Math.round((share ?? 0) * 1e6) / 1e4);

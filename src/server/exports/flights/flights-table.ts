@@ -2,6 +2,7 @@ import type { Reading } from "#server/alerts/words/reading.ts";
 import { onHomeClock } from "#server/exports/home-clock.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import type { Column } from "#server/exports/spreadsheet.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { ExplainedFlight } from "#server/flights/explain-levels.ts";
@@ -30,7 +31,7 @@ export function flightColumns(reading: Reading, market: Market): FlightColumn[] 
     ...priceColumns<ExplainedFlight>(reading, {
       base: "base",
       own: "own",
-      amountOf: ({ flight }) => flight.price / 100,
+      amountOf: ({ flight }) => inUnits(flight.price),
     }),
     { head: head("level"), read: level },
     { head: head("basis"), read: basis },

@@ -2,13 +2,14 @@ import type { Reading } from "#server/alerts/words/reading.ts";
 import { onHomeClock } from "#server/exports/home-clock.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { FlightHistory, Observation } from "#server/history/read-flight-history.ts";
 import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
 import { homeDay, startOfDay } from "#shared/home-time.ts";
 
-const amount = (cents: number | null | undefined) => (cents ? cents / 100 : null);
+const amount = (cents: number | null | undefined) => (cents ? inUnits(cents) : null);
 
 /** The columns of the days of a search in a market, with the alerts that were sent about it. */
 export function dayColumns(

@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { LevelBasis } from "./level-basis.ts";
 
@@ -6,8 +7,6 @@ export const toWireLevelBasis = (basis: LevelBasis | null): PriceLevelBasis | nu
     source: basis.origin === "source" ? "fare_source" : "history",
     days: basis.sample?.days ?? null,
     observations: basis.sample?.observations ?? null,
-    low_below: inDollars(basis.borders?.lowBelow),
-    high_above: inDollars(basis.borders?.highAbove),
+    low_below: inUnits(basis.borders?.lowBelow ?? null),
+    high_above: inUnits(basis.borders?.highAbove ?? null),
   };
-
-const inDollars = (cents: number | undefined) => (cents === undefined ? null : cents / 100);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { inUnits, toCents } from "#server/fares/cents.ts";
 import type { Block, Fare, SourceAnswer } from "#server/fares/fare-source.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid.ts";
 import { usableFares } from "#server/fares/usable-fares.ts";
@@ -8,11 +9,7 @@ const day = z.string().refine(isCalendarDate);
 const row = z.object({
   departure: day,
   return: day,
-  price: z
-    .number()
-    .positive()
-    .max(HIGHEST_PRICE / 100)
-    .nullish(),
+  price: z.number().positive().max(inUnits(HIGHEST_PRICE)).nullish(),
   has_no_flights: z.boolean().nullish(),
 });
 const calendar = z.object({ calendar: z.array(z.unknown()) });
@@ -36,6 +33,6 @@ function toFare(given: unknown): Fare[] {
   if (!read.success) return [];
   const { departure, return: back, price, has_no_flights } = read.data;
   const stay = daysBetween(departure, back);
-  if (typeof price === "number") return [{ departure, stay, price: Math.round(price * 100), level: null }];
+  if (typeof price === "number") return [{ departure, stay, price: toCents(price), level: null }];
   return has_no_flights ? [{ departure, stay, price: null, level: null }] : [];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { inUnits, toCents } from "#server/fares/cents.ts";
 import type { Fare, SourceAnswer } from "#server/fares/fare-source.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
@@ -8,18 +9,9 @@ import { nothingSold } from "./nothing-sold.ts";
 import type { Pair } from "./vendor-question.ts";
 
 /** Vendors leave prices out, and write other things in their place. */
-const price = z
-  .number()
-  .positive()
-  .max(HIGHEST_PRICE / 100)
-  .optional()
-  .catch(undefined);
+const price = z.number().positive().max(inUnits(HIGHEST_PRICE)).optional().catch(undefined);
 const offers = z.array(z.object({ price }).catch({})).optional().catch(undefined);
-const border = z
-  .number()
-  .positive()
-  .max(HIGHEST_PRICE / 100)
-  .transform((amount) => Math.round(amount * 100));
+const border = z.number().positive().max(inUnits(HIGHEST_PRICE)).transform(toCents);
 const range = z
   .union([
     z.tuple([border, border]).transform(([lowBelow, highAbove]) => ({ lowBelow, highAbove })),
@@ -61,7 +53,7 @@ export function readDetail(body: unknown, pair: Pair): SourceAnswer {
 
 function toFare(pair: Pair, amount: number, given: z.infer<typeof insights>): Fare {
   const { departure, stay } = pair;
-  const price = Math.round(amount * 100);
+  const price = toCents(amount);
   const range = given?.typical_price_range;
   const found = range && levelIn(range, price);
   const level = given?.price_level ?? found ?? null;

@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import { LEVEL_MASK } from "#server/fares/levels/level-code.ts";
 import { type FareCalendar, LEVEL_LETTERS, NO_LEVEL } from "#shared/api/fare-calendar.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
@@ -18,7 +19,7 @@ export function toWireFareCalendar({ cells, range }: SearchCalendar): FareCalend
     min_stay: cells.stay0,
     stays: cells.stays,
     last_return: range.lastReturn,
-    prices: Array.from(cells.prices, (price) => (price > 0 ? price / 100 : null)),
+    prices: Array.from(cells.prices, (price) => (price > 0 ? inUnits(price) : null)),
     levels: Array.from(cells.levels, (code) => LETTERS[code & LEVEL_MASK]).join(""),
     seen_from: answered.length > 0 ? new Date(oldest * MINUTE_MS).toISOString() : null,
     seen: Array.from(cells.seen, (minute) => (minute > 0 ? minute - oldest : null)),

@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import { BASE_CURRENCY, convert, DEFAULT_CURRENCY, type Money, type RateTable } from "#shared/money.ts";
 import { type Baseline, READY_CHECKS, READY_DAYS, WINDOW_DAYS } from "./price-history.ts";
 
@@ -7,7 +8,7 @@ const STEP = 10;
 /** A price worth waiting for: 15 % below normal, in steps of R$ 10; null until normal is known. */
 export function suggestedTarget(baseline: Baseline | undefined, rates: RateTable): Money | null {
   if (!baseline?.isReady) return null;
-  const inBase = { amount: (TARGET_RATIO * baseline.normal) / 100, currency: BASE_CURRENCY };
+  const inBase = { amount: inUnits(TARGET_RATIO * baseline.normal), currency: BASE_CURRENCY };
   const real = convert(inBase, DEFAULT_CURRENCY, rates);
   const amount = real ? STEP * Math.round(real.amount / STEP) : 0;
   return amount > 0 ? { amount, currency: DEFAULT_CURRENCY } : null;

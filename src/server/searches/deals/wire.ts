@@ -1,4 +1,5 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { inUnits } from "#server/fares/cents.ts";
 import { flightIdOf } from "#server/fares/flight-id.ts";
 import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
@@ -18,7 +19,7 @@ export function toWireDeal(
     destination,
     origin_details: airportDetails(airports, origin, language),
     destination_details: airportDetails(airports, destination, language),
-    cheapest_flight_price: fare && fare.price / 100,
+    cheapest_flight_price: fare && inUnits(fare.price),
     cheapest_flight_currency: fare && BASE_CURRENCY,
     cheapest_flight_price_level: fare?.level ?? null,
     price_level_basis: fare && toWireLevelBasis(levelBasisOf(fare)),

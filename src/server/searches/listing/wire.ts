@@ -1,3 +1,4 @@
+import { toCents } from "#server/fares/cents.ts";
 import type { FlightOrder } from "#server/fares/flight-page.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid.ts";
 import type { CountryFacetsMeta, ListingQuery, SearchExportQuery } from "#shared/api/listing-filters.ts";
@@ -11,8 +12,8 @@ const ORDERS: Record<ListingQuery["sort_by"], FlightOrder["by"]> = {
 };
 
 /** More than a price can be is no other limit than the highest price. */
-const toCents = (amount: number | undefined) =>
-  amount === undefined ? undefined : Math.min(Math.round(amount * 100), HIGHEST_PRICE);
+const priceBound = (amount: number | undefined) =>
+  amount === undefined ? undefined : Math.min(toCents(amount), HIGHEST_PRICE);
 
 const together = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   one || other ? [...(one ?? []), ...(other ?? [])] : undefined;
@@ -28,8 +29,8 @@ export function toListing(query: ListingQuery): Listing {
     minStay: query.min_trip_duration,
     maxStay: query.max_trip_duration,
     fares: {
-      minPrice: toCents(query.min_price),
-      maxPrice: toCents(query.max_price),
+      minPrice: priceBound(query.min_price),
+      maxPrice: priceBound(query.max_price),
       level: query.current_price_level,
     },
     order: { by: ORDERS[query.sort_by], direction: query.sort_order },

@@ -1,3 +1,4 @@
+import { inUnits } from "#server/fares/cents.ts";
 import type { RepricedFlight, SearchRefresh } from "#shared/api/refreshes.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
@@ -29,7 +30,7 @@ export function toWireRepriced({
     destination: route.destination,
     date_dep: departure,
     date_ret: addDays(departure, stay),
-    cheapest_flight_price: price === null ? null : price / 100,
+    cheapest_flight_price: inUnits(price),
     cheapest_flight_currency: BASE_CURRENCY,
     current_price_level: level,
     seen_at: seenAt.toISOString(),
