@@ -80,7 +80,7 @@ describe("the settings", () => {
   });
 
   it("take an empty value as absent, so that a copied example changes nothing", () => {
-    expect(readConfig({ DATABASE_URL: "", DEMO: "", PUBLIC_URL: "" })).toEqual(readConfig({}));
+    expect(readConfig({ DATABASE_URL: "", DEMO: " ", PORT: "  ", PUBLIC_URL: "" })).toEqual(readConfig({}));
   });
 
   it.each([
@@ -129,6 +129,8 @@ describe("the settings", () => {
     ["MAIL_FROM", "Rasante <avisos>"],
     ["CONTACT_EMAIL", "contato"],
     ["AUTH_AUTOCONFIRM", "yes"],
+    ["AUTH_REDIRECT_URLS", "voos.example/**"],
+    ["AUTH_REDIRECT_URLS", "https://voos.example/**, localhost:5173"],
     ["AUTH_MIN_PASSWORD", "5"],
     ["AUTH_MIN_PASSWORD", "73"],
     ["AUTH_SESSION_HOURS", "-1"],
@@ -155,6 +157,7 @@ describe("the settings", () => {
     [{ SMTP_URL: "mail.example:587" }, "must be smtp://user:password@host:587, with %40"],
     [{ PUBLIC_URL: "voos.example" }, "must begin with http:// or https://"],
     [{ TRUSTED_PROXIES: "proxy" }, "must be addresses or networks, as in 127.0.0.1, 10.0.0.0/8"],
+    [{ AUTH_REDIRECT_URLS: "localhost:5173" }, "must be whole addresses, with * and **, as in https://"],
     [{ MAIL_FROM: "Voos" }, "must be an address, or a name and one: Rasante <avisos@voos.example>"],
     [{ RATES_UPSTREAM: "on" }, "must be an address or off"],
     [{ RATES_URL: "câmbio" }, "must be what a currency is written behind: /rates/latest/"],

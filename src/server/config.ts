@@ -66,7 +66,7 @@ export interface Config extends EmbeddedAuth {
 
 /** The settings of `env`, checked; throws `BadSetting` naming the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -34,9 +34,7 @@ export const embeddedAuth = (s: z.infer<typeof settings>): EmbeddedAuth => ({
   mailsPerHour: s.SMTP_URL === undefined ? undefined : s.AUTH_MAILS_PER_HOUR,
   signups: s.AUTH_SIGNUPS,
   autoconfirm: s.AUTH_AUTOCONFIRM,
-  redirectUrls: s.AUTH_REDIRECT_URLS.split(",")
-    .map((text) => text.trim())
-    .filter(Boolean),
+  redirectUrls: s.AUTH_REDIRECT_URLS,
   minPassword: s.AUTH_MIN_PASSWORD,
   refuseCommonPasswords: s.AUTH_REFUSE_COMMON_PASSWORDS,
   sessionHours: s.AUTH_SESSION_HOURS,

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { isLocal } from "#server/local-address.ts";
 import { parsedJson } from "#server/parsed-json.ts";
-import { oidcProvider } from "#server/settings.ts";
 import { BadSetting } from "./bad-setting.ts";
 
 /** A service that can say who someone is, by OpenID Connect. */
@@ -14,6 +13,20 @@ export interface OidcProvider {
   /** Separated by spaces; `openid` is among them. */
   scopes: string;
 }
+
+const oidcProvider = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,31}$/)
+    .refine((name) => name !== "email" && name !== "phone"),
+  issuer: z.url(),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  scopes: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/)
+    .default("openid email profile"),
+});
 
 /** The providers that a list in JSON names. */
 export function oidcProviders(text: string): OidcProvider[] {
