@@ -99,7 +99,7 @@ export const searches: Translated<typeof portuguese> = {
     lately_many: "{{percent}} verificadas en las últimas 24 h",
     oldest: "la más antigua {{age}}",
     oldestNow: "la más antigua vista ahora",
-    neverSeen: "la más antigua nunca vista",
+    neverSeen: "al menos una nunca vista",
     progress_one: "{{seen, number}} de {{count, number}} combinación verificada",
     progress_other: "{{seen, number}} de {{count, number}} combinaciones verificadas",
     progress_many: "{{seen, number}} de {{count, number}} combinaciones verificadas",

@@ -99,7 +99,7 @@ export const searches: Translated<typeof portuguese> = {
     lately_many: "{{percent}} vérifiées ces dernières 24 h",
     oldest: "la plus ancienne {{age}}",
     oldestNow: "la plus ancienne vue à l’instant",
-    neverSeen: "la plus ancienne jamais vue",
+    neverSeen: "au moins une jamais vue",
     progress_one: "{{seen, number}} sur {{count, number}} combinaison vérifiée",
     progress_other: "{{seen, number}} sur {{count, number}} combinaisons vérifiées",
     progress_many: "{{seen, number}} sur {{count, number}} combinaisons vérifiées",
