@@ -1,9 +1,13 @@
-interface Fields {
-  getInputNode: (name: string) => HTMLElement | null;
-}
+import type { FormEvent } from "react";
+import { flushSync } from "react-dom";
 
-/** Who sends what is refused comes to the first field that he has to mend, which says why. */
-export const leadToRefused = (form: Fields) => (errors: object) => {
-  const [first] = Object.keys(errors);
-  if (first) form.getInputNode(first)?.focus();
-};
+/**
+ * Who sends what is refused comes to the first field that he has to mend, which says why. `mark` draws what is wrong,
+ * where the form does not do so by itself.
+ */
+export const leadToRefused =
+  (mark = () => {}) =>
+  (_errors: object, _values: object, submit: FormEvent<HTMLFormElement> | undefined) => {
+    flushSync(mark);
+    submit?.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };

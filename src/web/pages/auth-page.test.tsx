@@ -86,6 +86,9 @@ describe("the login", () => {
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Email é obrigatório");
     await user.type(screen.getByLabelText("Email"), "ana@exemplo.com{Enter}");
     expect(screen.getByLabelText("Senha")).toHaveFocus();
+    expect(screen.getByLabelText("Senha")).toBeInvalid();
+    await user.type(screen.getByLabelText("Senha"), "s");
+    expect(screen.getByLabelText("Senha")).toBeValid();
   });
 
   test("shows and hides the password", async () => {
@@ -181,13 +184,16 @@ describe("the registration", () => {
     return app;
   }
 
-  async function fill({ user }: Awaited<ReturnType<typeof open>>, confirmation = "segredo") {
+  async function fill(
+    { user }: Awaited<ReturnType<typeof open>>,
+    { confirmation = "segredo", agrees = true } = {},
+  ) {
     await user.type(screen.getByLabelText("Nome"), "Ana");
     await user.type(screen.getByLabelText("Sobrenome"), "Lima");
     await user.type(screen.getByLabelText("Email"), "ana@exemplo.com");
     await user.type(screen.getByLabelText("Senha"), "segredo");
     await user.type(screen.getByLabelText("Confirmar senha"), confirmation);
-    await user.click(screen.getByRole("checkbox", { name: /termos de uso/ }));
+    if (agrees) await user.click(screen.getByRole("checkbox", { name: /termos de uso/ }));
     await user.click(screen.getByRole("button", { name: "Criar Conta" }));
   }
 
@@ -253,7 +259,7 @@ describe("the registration", () => {
 
   test("with two different passwords sends nothing", async () => {
     const app = await open();
-    await fill(app, "segredos");
+    await fill(app, { confirmation: "segredos" });
     expect(await screen.findByText("As senhas não coincidem")).toBeVisible();
   });
 
@@ -261,7 +267,7 @@ describe("the registration", () => {
     "says no more that they differ once '%s' is mended",
     async (name) => {
       const app = await open();
-      await fill(app, "segredos");
+      await fill(app, { confirmation: "segredos" });
       const told = await screen.findByText("As senhas não coincidem");
       await app.user.clear(screen.getByLabelText(name));
       await app.user.type(screen.getByLabelText(name), name === "Senha" ? "segredos" : "segredo");
@@ -283,6 +289,14 @@ describe("the registration", () => {
     ]) {
       expect(await screen.findByText(text)).toBeVisible();
     }
+  });
+
+  test("leads to the terms when nothing else is missing", async () => {
+    const app = await open();
+    await fill(app, { agrees: false });
+    expect(screen.getByRole("checkbox")).toHaveFocus();
+    expect(screen.getByRole("checkbox")).toBeInvalid();
+    expect(screen.getByRole("checkbox")).toHaveAccessibleDescription("Aceite os termos para continuar");
   });
 
   test("refused for a weak password says how long it must be", async () => {

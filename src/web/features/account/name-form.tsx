@@ -10,7 +10,7 @@ export function NameForm({ metadata }: { metadata: UserMetadata }) {
   const { t } = useTranslation();
   const { form, save } = useNameForm(metadata);
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(save, leadToRefused(form))}>
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(save, leadToRefused())}>
       <div className={styles.pair}>
         <TextInput
           label={t("account.personal.firstName")}

@@ -5,9 +5,9 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { todayHere } from "#web/lib/today-here.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
-import { leadToMarked } from "./lead-to-marked.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
 export type SearchFormErrors = Record<string, string | undefined>;
@@ -65,8 +65,9 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
     if (await send(values)) saved.current = values;
   });
 
-  const handleSubmit = form.onSubmit(sendOnce, (_errors, _values, submit) =>
-    leadToMarked(submit, () => setWasRefused(true)),
+  const handleSubmit = form.onSubmit(
+    sendOnce,
+    leadToRefused(() => setWasRefused(true)),
   );
 
   const part: SearchFormPart = {

@@ -31,7 +31,7 @@ export function LoginForm() {
   });
   return (
     <div className={styles.form}>
-      <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn, leadToRefused(form))}>
+      <form noValidate className={styles.form} onSubmit={form.onSubmit(signIn, leadToRefused())}>
         <TextInput
           label={t("session.login.email")}
           type="email"

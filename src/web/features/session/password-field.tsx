@@ -11,6 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       required
       withAsterisk={false}
+      aria-invalid={Boolean(props.error)}
       visible={isVisible}
       onVisibilityChange={visibility.toggle}
       visibilityToggleButtonProps={{

@@ -18,7 +18,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (email: string) => void
   });
   const { withAsterisk: _noStar, ...terms } = field("terms");
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(register, leadToRefused(form))}>
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(register, leadToRefused())}>
       <div className={styles.pair}>
         <TextInput
           label={t("session.register.firstName")}
@@ -40,7 +40,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (email: string) => void
         autoComplete="new-password"
         {...field("confirmPassword")}
       />
-      <Checkbox label={<TermsLabel />} {...terms} />
+      <Checkbox label={<TermsLabel />} aria-invalid={Boolean(terms.error)} {...terms} />
       <Button type="submit" size="md" fullWidth loading={form.submitting}>
         {t("session.register.submit")}
       </Button>

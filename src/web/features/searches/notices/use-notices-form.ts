@@ -2,8 +2,8 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useState } from "react";
 import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { leadToMarked } from "#web/features/searches/lead-to-marked.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { useSaveNotices } from "./api.ts";
@@ -63,7 +63,7 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
   }
 
   const failureText = (error: unknown) => [messageOf(error), say("failedText")].filter(Boolean).join(" ");
-  const handleSubmit = form.onSubmit(send, (_errors, _values, submit) => leadToMarked(submit));
+  const handleSubmit = form.onSubmit(send, leadToRefused());
   return { form, shown, isSending: form.submitting, handleSubmit };
 }
 
