@@ -53,6 +53,21 @@ it.each([
   });
 });
 
+it.each(["/nowhere", "/searches/1", "/s/", "/auth/1"])(
+  "%s is a screen that says that nothing is there",
+  async (url) => {
+    const { statusCode, body } = await site.inject({ url });
+    expect({ statusCode, body }).toEqual({ statusCode: 404, body: expect.stringContaining("the app") });
+  },
+);
+
+it.each(["/status", "/alerts/1", "/s/secret", "/flights/", "/flights?page=2"])(
+  "%s is a screen",
+  async (url) => {
+    expect((await site.inject({ url })).statusCode).toBe(200);
+  },
+);
+
 it("the app is installed in the name of the installation, also where files are taken packed", async () => {
   const { body, headers } = await site.inject({
     url: "/manifest.webmanifest",

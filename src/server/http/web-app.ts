@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { isAppScreen } from "#shared/app-screens.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { MANIFEST, manifestRoute, titled } from "./app-name.ts";
 import { siteRoutes } from "./site-pages.ts";
 
 const BUILT = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
-/** Addresses that never mean a screen. */
+/** Addresses that nobody takes for a screen. */
 const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
 const YEAR_MS = 365 * 24 * HOUR_MS;
@@ -32,7 +33,10 @@ const few = {
   setHeaders: askAnewForWorker,
 };
 
-/** The built web app: its files, and its one page for every address that is a screen. Unbuilt, the API stands alone. */
+/**
+ * The built web app: its files, and its one page for every address that is a screen, and for those that are none, where it
+ * says so. Unbuilt, the API stands alone.
+ */
 export const webApp =
   (deps: Pick<Deps, "config">, built = BUILT) =>
   async (app: FastifyInstance) => {
@@ -45,15 +49,14 @@ export const webApp =
     await app.register(manifestRoute(deps.config, built));
     await app.register(fastifyStatic, { ...many, root: `${built}assets/` });
     await app.register(fastifyStatic, { ...few, root: built });
-    const showPage = (_request: FastifyRequest, reply: FastifyReply) =>
-      reply
-        .type("text/html; charset=utf-8")
-        .header("cache-control", "no-cache")
-        .send(withNonces(page, reply));
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split("?")[0] ?? "";
       if (!["GET", "HEAD"].includes(request.method) || notScreens.test(path)) return refuse();
-      return showPage(request, reply);
+      return reply
+        .code(isAppScreen(path) ? 200 : 404)
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(withNonces(page, reply));
     });
   };
 
