@@ -77,7 +77,7 @@ describe("the flights of all searches", () => {
         high_above: null,
       },
       seen_at: ANSWERED_AT.toISOString(),
-      ...{ adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0 },
+      ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0 },
       search_url: expect.stringMatching(/^https:\/\/www\.google\.com\/travel\/flights/),
     });
   });

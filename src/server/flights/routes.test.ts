@@ -86,7 +86,7 @@ async function aSearch(accountId: string, over: Partial<typeof searches.$inferIn
   const fareQueryId = await findOrCreateFareQuery(db, "real", {
     origin: "GRU",
     destination: "LIS",
-    cabin: "economy",
+    cabin: "business",
     passengers: { adults: 2, children: 1, infantsInSeat: 3, infantsOnLap: 2 },
     maxStops: 3,
   });
@@ -153,7 +153,7 @@ describe("the flights of a search", () => {
       current_price_level: "low",
       price_level_basis: { source: "fare_source", days: null, observations: null, ...unknown },
       seen_at: "2026-11-20T11:30:00.000Z",
-      ...{ adults: 2, children: 1, infants_in_seat: 3, infants_on_lap: 2 },
+      ...{ seat: "business", adults: 2, children: 1, infants_in_seat: 3, infants_on_lap: 2 },
       search_url: expect.stringContaining("hl=pt-BR&gl=BR&curr=BRL"),
     });
   });

@@ -24,6 +24,7 @@ export function toWireFlight({ query, flight, levelBasis }: ExplainedFlight, loc
     current_price_level: flight.level,
     price_level_basis: toWireLevelBasis(levelBasis),
     seen_at: flight.seenAt.toISOString(),
+    seat: query.cabin,
     ...toWireParty(query.passengers),
     search_url: googleFlightsLink(query, { departure, returnDate }, locale),
   };

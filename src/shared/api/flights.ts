@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/money.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { CABINS } from "#shared/travel.ts";
 import { countryFacets } from "./listing-filters.ts";
 import { priceLevelBasis } from "./price-level-basis.ts";
 import { batchSearch, party } from "./searches.ts";
@@ -20,6 +21,7 @@ export const flight = z
     price_level_basis: priceLevelBasis.nullable(),
     /** When a source last answered for this pair. */
     seen_at: z.iso.datetime(),
+    seat: z.enum(CABINS),
     ...party,
     search_url: z.url(),
   })

@@ -41,14 +41,14 @@ describe("a flight", () => {
     expect(within(flight).getByText("1 adulto, 8 crianças")).toBeVisible();
   });
 
-  it("shows its airports, days, travellers and price, and leads outside", async () => {
-    listed(flightsOf([aFlight({ adults: 2, children: 1 })]));
+  it("shows its airports, days, travellers, class and price, and leads outside", async () => {
+    listed(flightsOf([aFlight({ seat: "business", adults: 2, children: 1 })]));
     await open();
     const flight = await screen.findByRole("article", { name: "GRU → LIS" });
     expect(await within(flight).findByText("Aeroporto LIS")).toBeVisible();
     expect(flight).toHaveTextContent(/Ida\s*sex\.\s*12\/03\/2027/);
     expect(flight).toHaveTextContent(/Volta\s*ter\.\s*23\/03\/2027/);
-    for (const text of ["11 dias", "2 adultos, 1 criança", "Preço normal"]) {
+    for (const text of ["11 dias", "2 adultos, 1 criança", "Executiva", "Preço normal"]) {
       expect(within(flight).getByText(text)).toBeVisible();
     }
     expect(await within(flight).findByText(/^R\$\s4\.000$/)).toBeVisible();

@@ -16,6 +16,7 @@ export function aFlight(over: Partial<Flight> = {}): Flight {
     current_price_level: "typical",
     price_level_basis: BY_SOURCE,
     seen_at: JUST_SEEN,
+    seat: "economy",
     ...{ adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0 },
     search_url: "https://www.google.com/travel/flights?tfs=flight",
     ...over,

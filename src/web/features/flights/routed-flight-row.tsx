@@ -8,7 +8,7 @@ import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./routed-flight-row.module.css";
 import { TravelDay } from "./travel-day.tsx";
 
-/** A flight among those of all searches: between which airports, when, for whom, and what it costs. */
+/** A flight among those of all searches: between which airports, when, for whom, in which class, and what it costs. */
 export function RoutedFlightRow({ flight }: { flight: Flight }) {
   const { t } = useTranslation();
   return (
@@ -42,6 +42,7 @@ function TripFacts({ flight }: { flight: Flight }) {
     <p className={styles.facts}>
       <span title={t("flights.card.nights", { count })}>{t("flights.card.days", { count })}</span>
       <span>{partyText(t, flight)}</span>
+      <span>{t(`searches.cabin.${flight.seat}`)}</span>
     </p>
   );
 }
