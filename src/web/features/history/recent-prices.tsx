@@ -1,7 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { formatDayOfYear } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 import { serverNow } from "#web/lib/server-time.ts";
 import { useRecentPrices } from "./api.ts";
 import { recentDays } from "./recent-days.ts";
@@ -12,7 +12,6 @@ import { useWriters } from "./use-writers.ts";
 /** What a search has cost in the last thirty days, at a glance; nothing before there are two days with a price. */
 export function SearchRecentPrices({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { data, isPending } = useRecentPrices();
   const write = useWriters();
   const last = search.cheapest_flight_price;
@@ -20,7 +19,7 @@ export function SearchRecentPrices({ search }: { search: BatchSearch }) {
   const days = data && recentDays(data, search.id);
   if (!days || last === null) return null;
   const money = (amount: number) => write.price(write.convert(amount));
-  const when = formatDayOfYear(days.lowestDay, locale);
+  const when = formatDayOfYear(days.lowestDay);
   const text = t("history.recent.text", { low: money(days.low), when, last: money(last) });
   return (
     <div className={styles.recent} role="img" aria-label={text} title={text}>

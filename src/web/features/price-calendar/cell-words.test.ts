@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { priceCalendar as calendarInFrench } from "#shared/messages/fr/price-calendar.ts";
 import { screens as screensInFrench } from "#shared/messages/fr/screens.ts";
 import { priceCalendar } from "#shared/messages/pt/price-calendar.ts";
@@ -46,6 +47,12 @@ describe("a cell", () => {
     expect(words.label(at(0, 2), now)).toBe(
       "Aller mer. 10/03/2027, retour ven. 19/03/2027\u202f: à vérifier",
     );
+  });
+
+  test.each(["pt-BR", "en", "es", "fr"])("in %s has days of two digits and months of two", (locale) => {
+    const texts = { say: lookUpIn(priceCalendar, "pt"), t: lookUpIn(screens, "pt") as never };
+    const words = cellWords({ ...texts, locale, currency: "BRL", rate: 4 });
+    expect(words.day(calendarDate("2027-01-08"))).toBe("08/01");
   });
 
   test("of days ago says what its price was, not what it is", () => {

@@ -3,6 +3,7 @@ import type { CalendarDate } from "#shared/calendar-date.ts";
 import { setSign } from "#shared/languages.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
+import { formatDayOfYear } from "#web/lib/format-date.ts";
 import { levelNow } from "./cell-age.ts";
 import { dayFormat, minutesSince, once, spanFormat, spanOf } from "./cell-formats.ts";
 import type { Cell } from "./price-table.ts";
@@ -74,7 +75,7 @@ function dayWords({ say, locale }: Reader) {
   return {
     whole,
     weekday,
-    day: dayFormat(locale, { day: "2-digit", month: "2-digit" }),
+    day: formatDayOfYear,
     datesOf: ({ departure, back }: Cell) => start + whole(departure) + middle + whole(back) + end,
   };
 }
