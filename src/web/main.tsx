@@ -3,6 +3,7 @@ import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/global.css";
 import { createRoot } from "react-dom/client";
+import type { Language } from "#shared/languages.ts";
 import { App } from "./app/app.tsx";
 import { fetchAtLeisure } from "./app/at-leisure.ts";
 import { createAppRouter } from "./app/routes.tsx";
@@ -15,10 +16,10 @@ import { showLanguage, startLanguage } from "./lib/i18n.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { tellTexts } from "./texts/spoken.ts";
 
-async function start(place: HTMLElement) {
+async function start(place: HTMLElement, language: Language) {
   // The library behind modals asks for the nonce of its own style by this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
-  const [config] = await Promise.all([loadConfig(), showLanguage(standingLanguage() ?? startLanguage())]);
+  const [config] = await Promise.all([loadConfig(), showLanguage(language)]);
   const auth = createAuth(config);
   tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: auth.tokens });
@@ -28,4 +29,5 @@ async function start(place: HTMLElement) {
 }
 
 const place = document.getElementById("root");
-if (place) start(place).catch((error: unknown) => showStartFailure(place, error));
+const language = standingLanguage() ?? startLanguage();
+if (place) start(place, language).catch((error: unknown) => showStartFailure(place, language, error));
