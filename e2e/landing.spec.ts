@@ -31,6 +31,17 @@ journey(
   },
 );
 
+journey("on a phone the head is one row in every language, below which its menu opens", async ({ page }) => {
+  for (const path of ["/", "/en", "/es", "/fr"]) {
+    await page.goto(path);
+    for (const width of [375, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const head = await page.getByRole("banner").boundingBox();
+      expect(head?.height, `${path} at ${width} px`).toBe(64);
+    }
+  }
+});
+
 journey("text twice as large goes on fitting", async ({ page }) => {
   for (const path of [...PAGES, "/fr"]) {
     await page.goto(path);
