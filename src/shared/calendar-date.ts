@@ -37,6 +37,9 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** "12/03", as every language here writes it. Of Spanish the locale alone would leave out the zeros. */
+export const dayMonth = (date: CalendarDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);

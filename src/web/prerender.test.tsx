@@ -37,6 +37,12 @@ test("no two languages say the same", () => {
   expect(new Set(texts.map((main) => main?.querySelector("h1")?.textContent)).size).toBe(4);
 });
 
+test.each(["pt", "en", "es", "fr"])("in %s days have two digits, and so do months", (language) => {
+  const told = [...parse(`home.${language}.html`).querySelectorAll("main :is(td, span)")];
+  const texts = told.map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(["08/04 – 16/04", "10/03"]));
+});
+
 describe("the landing page", () => {
   const page = parse("home.pt.html");
 

@@ -3,6 +3,7 @@ import type { ChatMessage, WhatsAppMessage } from "#server/delivery/messenger.ts
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
+import { dayMonth } from "#shared/calendar-date.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { receiptUrl } from "./receipt-url.ts";
 import { type ToldAlert, wantedAlerts } from "./wanted-alert.ts";
@@ -10,7 +11,7 @@ import { subjectOfSeveral } from "./words/alert-subject.ts";
 import { alertWords } from "./words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
-import { dayMonth, formatted, fullDate, homeTime, type Reading, totalOf } from "./words/reading.ts";
+import { formatted, fullDate, homeTime, type Reading, totalOf } from "./words/reading.ts";
 import { firstConfirmedAt, placeOf, tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;

@@ -59,9 +59,6 @@ export function formatWeekday(iso: string, locale: string = currentLocale()): st
   return formatter(iso, locale, { weekday: "short" }).format(new Date(iso));
 }
 
-/** "12/03" from a day, in every language: of Spanish the locale would leave out the zeros of "08/01". */
-export const formatDayOfYear = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
-
 /** "nov/26" from a day: its month and the last two digits of its year. */
 export function formatMonth(day: string, locale: string = currentLocale()): string {
   const month = formatter(day, locale, { month: "short" }).format(new Date(day));

@@ -4,14 +4,14 @@ import { stillWantedUrl } from "#server/alerts/still-wanted/token.ts";
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { THE_DIGEST, unsubscribeUrl } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
-import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { listSearches } from "#server/searches/store.ts";
-import { addDays } from "#shared/calendar-date.ts";
+import { addDays, dayMonth } from "#shared/calendar-date.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
 import { stillTold } from "./still-told.ts";
 

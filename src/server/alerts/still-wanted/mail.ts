@@ -1,7 +1,7 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
-import { dayMonth, homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { daysBetween } from "#shared/calendar-date.ts";
+import { dayMonth, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { pauseDay } from "./silence-policy.ts";
 import { findOwner } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
 import { inUnits } from "#server/fares/cents.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
+import { type CalendarDate, dayMonth } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { type Language, LOCALES } from "#shared/languages.ts";
 import {
@@ -45,7 +45,6 @@ const inBase = (cents: number): Money => ({ amount: inUnits(cents), currency: BA
 /** 0.18 as 18; a started percent does not count. */
 export const percentOf = (share: number | null): number => Math.floor(Math.round((share ?? 0) * 1e6) / 1e4);
 
-export const dayMonth = (date: CalendarDate): string => `${date.slice(8)}/${date.slice(5, 7)}`;
 export const fullDate = (date: CalendarDate) => `${dayMonth(date)}/${date.slice(0, 4)}`;
 
 /** "sex. 12/03/2027". */

@@ -4,8 +4,8 @@ import type { Alert } from "#server/alerts/store.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { addDays } from "#shared/calendar-date.ts";
-import { dayMonth, type Reading } from "./reading.ts";
+import { addDays, dayMonth } from "#shared/calendar-date.ts";
+import type { Reading } from "./reading.ts";
 
 /** An alert, and what it stands on. */
 export interface Told {

@@ -1,7 +1,7 @@
-import { dayMonth, homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/words/reading.ts";
+import { homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { routeText } from "#server/fares/route-text.ts";
-import { addDays } from "#shared/calendar-date.ts";
+import { addDays, dayMonth } from "#shared/calendar-date.ts";
 import type { FeedEvent } from "./feed-events.ts";
 import type { SearchFeed } from "./read-feed.ts";
 

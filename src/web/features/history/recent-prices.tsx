@@ -1,6 +1,6 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { dayMonth } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { formatDayOfYear } from "#web/lib/format-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { serverNow } from "#web/lib/server-time.ts";
 import { useRecentPrices } from "./api.ts";
@@ -19,7 +19,7 @@ export function SearchRecentPrices({ search }: { search: BatchSearch }) {
   const days = data && recentDays(data, search.id);
   if (!days || last === null) return null;
   const money = (amount: number) => write.price(write.convert(amount));
-  const when = formatDayOfYear(days.lowestDay);
+  const when = dayMonth(days.lowestDay);
   const text = t("history.recent.text", { low: money(days.low), when, last: money(last) });
   return (
     <div className={styles.recent} role="img" aria-label={text} title={text}>

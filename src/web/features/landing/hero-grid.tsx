@@ -1,5 +1,5 @@
 import { ArrowDown, BellRing } from "lucide-react";
-import { DAY_MS } from "#shared/durations.ts";
+import { addDays, type CalendarDate, calendarDate, dayMonth } from "#shared/calendar-date.ts";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import alert from "./fare-alert.module.css";
 import styles from "./fare-board.module.css";
@@ -7,8 +7,8 @@ import { COLUMNS, levelOf, ROWS, startPlay } from "./fare-play.ts";
 import { PLAY_SEED } from "./play-seed.ts";
 import { useSite } from "./site-context.tsx";
 
-const FIRST_OUTBOUND = Date.UTC(2027, 2, 10);
-const FIRST_RETURN = Date.UTC(2027, 2, 21);
+const FIRST_OUTBOUND = calendarDate("2027-03-10");
+const FIRST_RETURN = calendarDate("2027-03-21");
 const [OFFER] = SAMPLE_OFFERS;
 
 /** A departure × return grid at work. For the eyes alone: what it says stands in the text beside it. */
@@ -34,10 +34,10 @@ export function HeroGrid() {
 }
 
 function Grid() {
-  const { dayOfYear, locale } = useSite();
+  const { locale } = useSite();
   const amount = new Intl.NumberFormat(locale);
-  const days = (first: number, count: number) =>
-    Array.from({ length: count }, (_day, index) => dayOfYear(first + index * DAY_MS));
+  const days = (first: CalendarDate, count: number) =>
+    Array.from({ length: count }, (_day, index) => dayMonth(addDays(first, index)));
   const outbound = days(FIRST_OUTBOUND, ROWS);
   return (
     <div className={styles.grid}>

@@ -1,3 +1,4 @@
+import { calendarDate, dayMonth } from "#shared/calendar-date.ts";
 import { Band } from "./band.tsx";
 import { SAMPLE_OFFERS, savingPercent } from "./content.ts";
 import styles from "./offers.module.css";
@@ -6,7 +7,7 @@ import { useSite } from "./site-context.tsx";
 
 /** What a find looks like, with made-up rows that say so. */
 export function SampleOffers() {
-  const { say, money, percent, dayOfYear } = useSite();
+  const { say, money, percent } = useSite();
   return (
     <Band title={say("offers.title")} text={say("offers.text")}>
       <p className={site.example}>{say("example")}</p>
@@ -28,7 +29,7 @@ export function SampleOffers() {
                 {offer.origin} → {offer.destination}
               </th>
               <td className={styles.dates} data-label={say("offers.date")}>
-                {dayOfYear(Date.parse(offer.from))} – {dayOfYear(Date.parse(offer.to))}
+                {dayMonth(calendarDate(offer.from))} – {dayMonth(calendarDate(offer.to))}
               </td>
               <td className={styles.airline} data-label={say("offers.airline")}>
                 {offer.airline}

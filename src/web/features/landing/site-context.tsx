@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { dateLocale, formatPercent, type Language, LOCALES } from "#shared/languages.ts";
+import { formatPercent, type Language, LOCALES } from "#shared/languages.ts";
 import type { landing } from "#shared/messages/pt/landing.ts";
 import type { legal } from "#shared/messages/pt/legal.ts";
 import { type SitePage, sitePath } from "#shared/site-pages.ts";
@@ -46,13 +46,6 @@ export function useSite() {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(amount),
-    /** "12/03", of milliseconds since 1970. */
-    dayOfYear: (day: number) =>
-      new Intl.DateTimeFormat(dateLocale(locale), {
-        day: "2-digit",
-        month: "2-digit",
-        timeZone: "UTC",
-      }).format(day),
     percent: (percent: number) => formatPercent(percent, locale),
   };
 }

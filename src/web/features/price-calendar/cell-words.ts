@@ -1,9 +1,8 @@
 import type { TFunction } from "i18next";
-import type { CalendarDate } from "#shared/calendar-date.ts";
+import { type CalendarDate, dayMonth } from "#shared/calendar-date.ts";
 import { setSign } from "#shared/languages.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
-import { formatDayOfYear } from "#web/lib/format-date.ts";
 import { levelNow } from "./cell-age.ts";
 import { dayFormat, minutesSince, once, spanFormat, spanOf } from "./cell-formats.ts";
 import type { Cell } from "./price-table.ts";
@@ -75,7 +74,7 @@ function dayWords({ say, locale }: Reader) {
   return {
     whole,
     weekday,
-    day: formatDayOfYear,
+    day: dayMonth,
     datesOf: ({ departure, back }: Cell) => start + whole(departure) + middle + whole(back) + end,
   };
 }
