@@ -43,6 +43,16 @@ test.each(["pt", "en", "es", "fr"])("in %s days have two digits, and so do month
   expect(texts).toEqual(expect.arrayContaining(["08/04 – 16/04", "10/03"]));
 });
 
+test.each([
+  ["pt", "R$ 15,90"],
+  ["en", "R$15.90"],
+  ["es", "15,90 R$"],
+  ["fr", "15,90 R$"],
+])("in %s a plan costs %s", (language, price) => {
+  const text = parse(`home.${language}.html`).querySelector("#planos [data-period]")?.textContent;
+  expect(text?.replaceAll("\u00a0", " ")).toContain(price);
+});
+
 describe("the landing page", () => {
   const page = parse("home.pt.html");
 

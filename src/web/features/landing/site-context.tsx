@@ -43,6 +43,8 @@ export function useSite() {
       new Intl.NumberFormat(locale, {
         style: "currency",
         currency: "BRL",
+        // Spanish would write the code.
+        currencyDisplay: "narrowSymbol",
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(amount),
