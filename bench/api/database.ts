@@ -82,11 +82,8 @@ async function fillDatabase({
   size: { pairs: number; searches: number; oracle: boolean };
   bulk: typeof copying;
 }): Promise<Filled> {
-  const open = () => connect(readConfig({ ...SETTINGS, ...settings("bench") }));
+  const open = async () => unhurried(await connect(readConfig({ ...SETTINGS, ...settings("bench") })));
   const { pool, close } = await open();
-  // Rows in bulk take longer than any request may.
-  pool.options.statement_timeout = 0;
-  pool.options.query_timeout = 0;
   await migrate(pool);
   const deps = depsOn({ pool }, settings("bench"));
   const [heavy, light] = [await aPremiumUser(deps, "heavy"), await aPremiumUser(deps, "light")];
@@ -98,6 +95,14 @@ async function fillDatabase({
   await fill({ pool, bulk: bulk(pool) }, world, { airports: deps.airports, oracle: size.oracle });
   await close();
   return { settings, open, heavy, light, world };
+}
+
+/** Rows in bulk take longer than any request may, and nothing is heard of the database meanwhile. */
+function unhurried(connection: Connection): Connection {
+  const { options } = connection.pool;
+  options.statement_timeout = 0;
+  delete options.stream;
+  return connection;
 }
 
 /** The product's own dependencies over a connection of the benchmark. */

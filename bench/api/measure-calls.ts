@@ -29,25 +29,32 @@ async function load(side: Side, { method = "GET", path, body, headers }: Call): 
   return { perSecond: requests.total / duration, perRequest: spent / requests.total };
 }
 
-/** The answers of both servers must not differ; says where they do. */
-export async function compareAnswers(product: Side, twin: Side, calls: readonly Call[]): Promise<number> {
+/** What answers something else is compared with nothing: says where the answers of both servers differ, and ends. */
+export async function compareAnswers(product: Side, twin: Side, calls: readonly Call[]): Promise<void> {
   let differences = 0;
   for (const call of calls) {
     const [one, other] = [await ask(product, call), await ask(twin, call)];
     if (isDeepStrictEqual(one, other)) continue;
     differences++;
-    const [ours, theirs] = whereDifferent(JSON.stringify(one), JSON.stringify(other));
-    console.log(`different answers to ${call.what}:\n  product ${ours}\n  twin    ${theirs}`);
+    console.log(`different answers to ${call.what}:`);
+    for (const line of differencesOf(one, other)) console.log(`  ${line}`);
   }
-  return differences;
+  if (differences > 0) throw new Error(`${differences} different answers to ${calls.length} calls`);
+  console.log(`the same answers to ${calls.length} calls`);
 }
 
-/** Both texts around the first place where they differ. */
-function whereDifferent(one: string, other: string): [string, string] {
-  const at = [...one].findIndex((letter, place) => letter !== other[place]);
-  const [from, to] = [Math.max(0, at - 200), at + 200];
-  return [one.slice(from, to), other.slice(from, to)];
+/** Where two answers differ: of a list its first item that does. */
+function differencesOf(product: unknown, twin: unknown, path = ""): string[] {
+  if (isDeepStrictEqual(product, twin)) return [];
+  if (!isParts(product) || !isParts(twin))
+    return [`${path}: product ${JSON.stringify(product)}, twin ${JSON.stringify(twin)}`];
+  const names = [...new Set([...Object.keys(product), ...Object.keys(twin)])];
+  const found = names.map((name) => differencesOf(product[name], twin[name], `${path}/${name}`));
+  return Array.isArray(product) ? (found.find((lines) => lines.length > 0) ?? []) : found.flat();
 }
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /**
  * Requests per second of CPU, product / twin, for the same answers, in turns. On an idle machine that is the ratio of

@@ -19,7 +19,8 @@ export interface TwinDeps {
 export const searchesSql = (day: CalendarDate) => `
   select s.*, v.*, q.origin, q.destination, q.cabin, q.adults, q.children, q.infants_in_seat, q.infants_on_lap,
     q.max_stops as fare_stops, c.origin as cheapest_origin, c.destination as cheapest_destination,
-    r.origin_airports, r.destination_airports
+    r.origin_airports, r.destination_airports,
+    (select count(*)::int from daily_minima m where m.search_id = s.id) as past_days
   from searches s join fare_queries q on q.id = s.fare_query_id
     left join fare_queries c on c.id = s.cheapest_route_id
     cross join lateral (
@@ -38,8 +39,8 @@ const SAVE_PROFILE = `
   on conflict (account_id) do update set currency = excluded.currency, updated_at = excluded.updated_at`;
 const DEALS = `
   select * from (
-    select distinct on (q.origin, q.destination, q.cabin) s.id, q.origin, q.destination, q.cabin, s.cheapest_price,
-      s.cheapest_level, s.cheapest_route_id, s.cheapest_departure, s.cheapest_stay, s.cheapest_seen_at
+    select distinct on (q.origin, q.destination, q.cabin) s.id, q.origin, q.destination, q.cabin, q.adults,
+      q.children, q.infants_in_seat, q.infants_on_lap, s.cheapest_price, s.cheapest_level, s.cheapest_route_id, s.cheapest_departure, s.cheapest_stay, s.cheapest_seen_at
     from searches s join fare_queries q on q.id = s.fare_query_id join accounts a on a.id = s.account_id
     where q.market = 'simulated'
       and a.is_active and (a.plan_granted_at is not null or a.trial_ends_at is null or a.trial_ends_at > now())
@@ -117,6 +118,10 @@ export function accountCalls(app: FastifyInstance, { pool, airports, callsPerHou
       date_from: row.cheapest_departure,
       trip_duration_days: row.cheapest_stay,
       seat: row.cabin,
+      adults: row.adults,
+      children: row.children,
+      infants_in_seat: row.infants_in_seat,
+      infants_on_lap: row.infants_on_lap,
     }));
     const filters = {
       origin_countries: countries("origin"),

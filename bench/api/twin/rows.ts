@@ -1,4 +1,6 @@
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
+import { READY_DAYS } from "#server/searches/baseline/price-history.ts";
+import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { continuousPeriod, countPossibilities } from "#shared/search-window.ts";
 import type { Cabin } from "#shared/travel.ts";
@@ -28,7 +30,11 @@ export interface SearchRow extends FareRow, CoverageRow {
   max_days: number;
   max_stops: number;
   paused_at: Date | null;
+  paused_by: string | null;
   alerts_muted_at: Date | null;
+  alerts_snoozed_until: Date | null;
+  alert_settings: Partial<AlertSettings> | null;
+  past_days: number;
   target_price: number | null;
   target_currency: string | null;
   cheapest_price: number | null;
@@ -74,7 +80,7 @@ export function details(airports: Map<string, TwinAirport>, iata: string) {
   return airport ? { name: airport.name, city: airport.city, country: airport.country } : null;
 }
 
-/** The levels of this world are those of its source. */
+/** The levels of this world are those of its source; no search of it has a past that says what is normal. */
 export const basisOf = (level: string | null) =>
   level === null
     ? null
@@ -92,6 +98,7 @@ export function flightOf(fare: FareRow, { dep, stay, price, level, seen }: Price
     current_price_level: LEVELS[level],
     price_level_basis: basisOf(LEVELS[level] ?? null),
     seen_at: new Date(seen * 60_000).toISOString(),
+    seat: fare.cabin,
     adults: fare.adults,
     children: fare.children,
     infants_in_seat: fare.infants_in_seat,
@@ -114,6 +121,7 @@ export function searchOf(
   return {
     id: row.id,
     status: row.paused_at ? "paused" : period.to <= today ? "expired" : priced ? "monitoring" : "pending",
+    paused_by: row.paused_by,
     origin: row.origin,
     destination: row.destination,
     origin_details: details(airports, row.origin),
@@ -138,6 +146,7 @@ export function searchOf(
     cheapest_flight_currency: priced ? "CAD" : null,
     cheapest_flight_price_level: row.cheapest_level,
     price_level_basis: basisOf(row.cheapest_level),
+    history_level: null,
     cheapest_flight_origin: row.cheapest_origin,
     cheapest_flight_destination: row.cheapest_destination,
     cheapest_flight_updated: row.cheapest_seen_at?.toISOString() ?? null,
@@ -145,6 +154,10 @@ export function searchOf(
     target_price: row.target_price,
     target_currency: row.target_currency,
     alerts_muted: row.alerts_muted_at !== null,
+    alerts_snoozed_until: row.alerts_snoozed_until?.toISOString() ?? null,
+    alert_settings: { ...DEFAULT_ALERT_SETTINGS, ...row.alert_settings },
+    suggested_target: null,
+    learning_days_left: row.past_days === 0 ? READY_DAYS : null,
     created_at: row.created_at.toISOString(),
   };
 }

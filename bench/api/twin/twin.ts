@@ -14,6 +14,8 @@ export async function buildTwin(
   { publicConfig, callsPerHour }: { publicConfig: unknown; callsPerHour: number },
 ): Promise<FastifyInstance> {
   const app = fastify({ logger: false });
+  // The database may be gone before it.
+  pool.on("error", () => {});
   const deps = { pool, callsPerHour, airports: await airportsOf(pool), asker: await askerOf(pool) };
   app.get("/api/config", () => publicConfig);
   accountCalls(app, deps);
