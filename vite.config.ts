@@ -27,7 +27,7 @@ const web = "src/web";
 
 /**
  * What the first screens are made of, in a few files: sixty small ones neither pack nor travel well. `base` and `parts`
- * serve them all, the login too; `frame` and `lists` those behind it.
+ * serve them all, the login too; `frame` and `lists` those behind it, and `history` each offer of theirs.
  */
 const together = [
   {
@@ -56,7 +56,7 @@ const together = [
   {
     name: "frame",
     test: matching(
-      `${web}/app/(app-|account-menu|follow-|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
+      `${web}/app/(app-|account-menu|follow-language|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
       `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
       `${web}/lib/(api-(client|request)|repeat-call|first-round|format-date|freshness|late-texts|query-client)`,
       `${web}/ui/(button-link|card-skel|empty-|explained\\.|figure-|notice-line|page-header|page-number|sign-bar)`,
@@ -74,6 +74,13 @@ const together = [
       "src/shared/api/(airports|deals|exchange-rates|fare-sources|listing-filters|pagination|price-level-basis|searches)",
     ),
   },
+  {
+    name: "history",
+    test: matching(
+      `${web}/features/history/(flight-history-button|with-history)`,
+      "node_modules/lucide-react/dist/esm/icons/chart-line\\.",
+    ),
+  },
 ];
 
 function matching(...paths: string[]): RegExp {
@@ -87,6 +94,8 @@ export default defineConfig({
     outDir: "dist/web",
     emptyOutDir: true,
     reportCompressedSize: false,
+    // Browsers that know no modulepreload fetch the same files a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // The second stands alone at the root: what it answers for begins where it stands.

@@ -179,7 +179,7 @@ describe("the preferences", () => {
     expect(await preferences.findByText("Plano Básico")).toBeVisible();
     expect(preferences.getByText(figure)).toBeVisible();
     expect(preferences.getByRole("progressbar", { name: "Buscas personalizadas usadas" })).toHaveAttribute(
-      "aria-valuenow",
+      "value",
       percent,
     );
   });

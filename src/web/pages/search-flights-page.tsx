@@ -16,7 +16,8 @@ import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/fl
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
-import { FlightHistoryButton, SearchHistoryButton } from "#web/features/history/history-button.tsx";
+import { FlightHistoryButton } from "#web/features/history/flight-history-button.tsx";
+import { SearchHistoryButton } from "#web/features/history/search-history-button.tsx";
 import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
 import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";

@@ -53,7 +53,6 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   Paper: { classNames: { root: styles.card } },
   Skeleton: { classNames: { root: styles.skeleton } },
   Loader: { defaultProps: { color: "var(--accent)" } },
-  Progress: { defaultProps: { color: "var(--accent)" }, classNames: { root: styles.progress } },
   Notification: {
     classNames: {
       root: styles.toast,

@@ -68,5 +68,4 @@ export const sharing: Translated<typeof portuguese> = {
     goneText: "Whoever made it has revoked it, or it is incomplete.",
     failed: "This search could not be loaded",
   },
-  printed: "Printed from {{url}} on {{when}}",
 };

@@ -37,6 +37,7 @@ export const shell: Translated<typeof portuguese> = {
   },
   simulatedFares: "Simulated fares for demonstration",
   offline: "You are offline. What is on screen may have changed.",
+  printed: "Printed from {{url}} on {{when}}",
   actions: {
     refresh: "Refresh",
     newSearch: "New search",

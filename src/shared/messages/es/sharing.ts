@@ -69,5 +69,4 @@ export const sharing: Translated<typeof portuguese> = {
     goneText: "Quien lo creó lo revocó, o está incompleto.",
     failed: "No se pudo cargar esta búsqueda",
   },
-  printed: "Impreso de {{url}} el {{when}}",
 };

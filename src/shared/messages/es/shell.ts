@@ -37,6 +37,7 @@ export const shell: Translated<typeof portuguese> = {
   },
   simulatedFares: "Tarifas simuladas para demostración",
   offline: "No tienes conexión. Lo que ves puede haber cambiado.",
+  printed: "Impreso de {{url}} el {{when}}",
   actions: {
     refresh: "Actualizar",
     newSearch: "Nueva búsqueda",

@@ -69,5 +69,4 @@ export const sharing: Translated<typeof portuguese> = {
     goneText: "La personne qui l’a créé l’a révoqué, ou il est incomplet.",
     failed: "Impossible de charger cette recherche",
   },
-  printed: "Imprimé depuis {{url}} le {{when}}",
 };

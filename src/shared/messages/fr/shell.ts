@@ -37,6 +37,7 @@ export const shell: Translated<typeof portuguese> = {
   },
   simulatedFares: "Tarifs simulés pour démonstration",
   offline: "Vous êtes hors ligne. Ce qui est affiché a pu changer.",
+  printed: "Imprimé depuis {{url}} le {{when}}",
   actions: {
     refresh: "Actualiser",
     newSearch: "Nouvelle recherche",

@@ -1,4 +1,4 @@
-/** What is said where a search is shared, taken along or printed; fetched with those parts. */
+/** What is said where a search is shared or taken along; fetched with those parts. */
 export const sharing = {
   title: "Compartilhar busca",
   loading: "Carregando endereços",
@@ -66,5 +66,4 @@ export const sharing = {
     goneText: "Ele foi revogado por quem o criou, ou está incompleto.",
     failed: "Não foi possível carregar esta busca",
   },
-  printed: "Impresso de {{url}} em {{when}}",
 };

@@ -34,6 +34,7 @@ export const shell = {
   },
   simulatedFares: "Tarifas simuladas para demonstração",
   offline: "Você está sem conexão. O que está na tela pode ter mudado.",
+  printed: "Impresso de {{url}} em {{when}}",
   actions: {
     refresh: "Atualizar",
     newSearch: "Nova Busca",

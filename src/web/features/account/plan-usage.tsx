@@ -1,8 +1,7 @@
-import { Badge } from "#web/ui/badge.tsx";
-import "@mantine/core/styles/Progress.layer.css";
-import { Progress } from "@mantine/core";
 import type { Profile } from "#shared/api/profiles.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./settings.module.css";
 
 /** The plan, and how much of it is used. */
@@ -21,11 +20,11 @@ export function PlanUsage({ profile: { feature_plan, batch_searches_count: used 
             : t("account.preferences.usage", { used, max })}
         </span>
       </p>
-      {max === null ? null : <Progress aria-label={label} value={usedPercent(used, max)} />}
+      {max === null ? null : <ProgressBar label={label} percent={usedPercent(used, max)} />}
     </div>
   );
 }
 
 /** How much of a plan is used, in per cent and never above 100. */
-export const usedPercent = (used: number, max: number): number =>
+const usedPercent = (used: number, max: number): number =>
   max > 0 ? Math.min(100, (used / max) * 100) : 100;

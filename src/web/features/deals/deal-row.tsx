@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
 
 const FlightHistoryButton = latePart(
-  async () => (await import("#web/features/history/history-button.tsx")).FlightHistoryButton,
+  async () => (await import("#web/features/history/flight-history-button.tsx")).FlightHistoryButton,
 );
 
 /** The best current fare of a route as a line of the board. */

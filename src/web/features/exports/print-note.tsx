@@ -1,21 +1,12 @@
 import "#web/theme/print.css";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { useSharingTexts } from "./use-sharing-texts.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 
 /** Makes its page printable, and says on paper where that comes from and when it was printed. */
 export function PrintNote() {
-  return (
-    <Suspense>
-      <Printed />
-    </Suspense>
-  );
-}
-
-function Printed() {
-  const say = useSharingTexts();
+  const { t } = useTranslation();
   const locale = useLocale();
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {
@@ -24,5 +15,5 @@ function Printed() {
     return () => window.removeEventListener("beforeprint", note);
   }, []);
   const when = formatDateTime(at.toISOString(), locale);
-  return <p className="printed-note">{say("printed", { url: window.location.href, when })}</p>;
+  return <p className="printed-note">{t("shell.printed", { url: window.location.href, when })}</p>;
 }

@@ -5,7 +5,7 @@ import { lateTexts, type Say } from "#web/lib/late-texts.ts";
 type SharingTexts = Translated<typeof sharing>;
 export type SayOfSharing = Say<SharingTexts>;
 
-/** What is said where a search is shared, taken along or printed, in the language on screen; fetched with it. */
+/** What is said where a search is shared or taken along, in the language on screen; fetched with it. */
 export const useSharingTexts = lateTexts<SharingTexts>({
   pt: () => import("#shared/messages/pt/sharing.ts").then((module) => module.sharing),
   en: () => import("#shared/messages/en/sharing.ts").then((module) => module.sharing),

@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Progress.layer.css";
-import { Button, Progress, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
@@ -8,6 +7,7 @@ import { browserLog } from "#web/lib/browser-log.ts";
 import { translate, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./onboarding-wizard.module.css";
 import { type Answers, StepFields, steps } from "./steps.tsx";
 
@@ -32,7 +32,7 @@ export function OnboardingWizard({ profile }: { profile: Profile }) {
           {t("onboarding.counter", { step: index + 1, total: steps.length })}
         </span>
       </div>
-      <Progress aria-label={t("onboarding.progress")} value={((index + 1) / steps.length) * 100} />
+      <ProgressBar label={t("onboarding.progress")} percent={((index + 1) / steps.length) * 100} />
       <p className={styles.text}>{t(`onboarding.${step.texts}.text`)}</p>
       <StepFields step={step.key} answers={answers} onAnswer={answer} />
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
-import { SearchHistoryButton } from "#web/features/history/history-button.tsx";
 import { SearchRecentPrices } from "#web/features/history/recent-prices.tsx";
+import { SearchHistoryButton } from "#web/features/history/search-history-button.tsx";
 import { LevelSource } from "#web/features/money/level-source.tsx";
 import { OwnHistoryLevel } from "#web/features/money/own-history-level.tsx";
 import { Price } from "#web/features/money/price.tsx";

@@ -12,7 +12,8 @@ import { renderUi } from "#test/web/render.tsx";
 import { aFlight } from "#test/web/wire/flights.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
-import { FlightHistoryButton, SearchHistoryButton } from "./history-button.tsx";
+import { FlightHistoryButton } from "./flight-history-button.tsx";
+import { SearchHistoryButton } from "./search-history-button.tsx";
 
 const api = fakeApi();
 const search = aBatchSearch();
