@@ -56,6 +56,19 @@ describe("what is kept of a day of changes", () => {
         [9, "one", "10: 0"],
       ],
     ],
+    [
+      "a low though the day began with nothing sold",
+      [aRow(8, [aPrice(0)]), aRow(9, [aPrice(500)]), aRow(10, [aPrice(600)])],
+      [
+        [8, "one", "10: 500"],
+        [10, "one", "10: 600"],
+      ],
+    ],
+    [
+      "who said the lowest price first",
+      [aRow(8, [aPrice(300)], "one"), aRow(9, [aPrice(300)], "two")],
+      [[8, "one", "10: 300"]],
+    ],
     ["that nothing was sold when that is all", [aRow(8, [aPrice(0)])], [[8, "one", "10: 0"]]],
     [
       "who said each price",

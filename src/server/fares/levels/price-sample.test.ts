@@ -33,6 +33,11 @@ describe("a sample of what prices used to be", () => {
     });
   });
 
+  it("begins with the first of its days", () => {
+    const early = tenPairs(700).map((one) => ({ ...one, day: one.day - 30 }));
+    expect(sampleOf(early).bandAt(kind)).toMatchObject({ observations: 10, days: 5 });
+  });
+
   it("gives a price the days at whose end it stood: a dip of a few hours makes no low usual", () => {
     const dips = [25, 20, 15, 10, 5].flatMap((ago) => [seen(today - ago, 100), seen(today - ago, 900)]);
     expect(sampleOf([seen(today - 30, 900), ...dips]).bandAt(kind)).toMatchObject({
