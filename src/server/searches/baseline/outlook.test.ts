@@ -10,7 +10,8 @@ const aBaseline = (over: Partial<Baseline> = {}): Baseline => ({
 
 it.each([
   ["15 % below normal", {}, 3400],
-  ["rounded to R$ 10", { normal: 100_900 }, 3430],
+  ["rounded down to R$ 10", { normal: 100_900 }, 3430],
+  ["rounded up to R$ 10", { normal: 101_100 }, 3440],
   ["nothing before normal is known", { isReady: false }, null],
   ["nothing where it would be nothing", { normal: 100 }, null],
 ])("a suggested target is %s", (_what, over, amount) => {
