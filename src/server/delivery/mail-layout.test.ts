@@ -70,9 +70,18 @@ describe("the shell of every mail", () => {
       heading: "São Paulo (GRU) → Lisboa (LIS)",
       paragraphs: ["GRU → LIS → GRU por R$ 2.410"],
     });
-    expect(html).toContain("São Paulo (GRU) →\u00a0Lisboa (LIS)</h1>");
+    expect(html).toContain("São Paulo\u00a0(GRU) →\u00a0Lisboa\u00a0(LIS)</h1>");
     expect(html).toContain("GRU\u00a0→\u00a0LIS\u00a0→\u00a0GRU por");
     expect(text).toContain("GRU → LIS → GRU por");
+  });
+
+  it("keeps an hour with the word before it, and no line of it begins with a dot", () => {
+    const { html, text } = mailLayout({
+      ...content,
+      paragraphs: ["11/01 a 26/01 · visto em 22/11/2026 às 12:07"],
+    });
+    expect(html).toContain("11/01 a 26/01\u00a0· visto em 22/11/2026 às\u00a012:07");
+    expect(text).toContain("11/01 a 26/01 · visto em 22/11/2026 às 12:07");
   });
 
   it("escapes every value, wherever it stands", () => {
