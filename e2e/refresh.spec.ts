@@ -5,7 +5,7 @@ import { amountIn } from "./pages/searches.ts";
 
 const priceOf = async (place: Locator) => amountIn(await place.innerText());
 /** The minute of a look may be over when it shows. */
-const JUST_SEEN = /visto (agora|há 1 min\.)/;
+const JUST_SEEN = /visto (agora|há 1\smin\.)/;
 const A_FALL = { percent: 40, hours: 24 };
 
 journey(

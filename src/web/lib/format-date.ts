@@ -82,5 +82,7 @@ export function formatAge(iso: string, locale: string = currentLocale(), now = s
   const step = steps.find((candidate) => ms >= candidate.ms);
   if (!step) return ageFormatter(locale, { numeric: "auto" }).format(0, "second");
   const amount = -Math.floor(ms / step.ms);
-  return ageFormatter(locale, { numeric: "always", style: "short" }).format(amount, step.unit);
+  const age = ageFormatter(locale, { numeric: "always", style: "short" }).format(amount, step.unit);
+  // A number stays on the line of what it counts.
+  return age.replace(/(\d) /, "$1\u00a0");
 }

@@ -24,7 +24,7 @@ it("ages go on while nothing else draws them again, all by one timer", () => {
   const { unmount } = render([<Age key="one" />, <Age key="other" />]);
   expect(ages()).toEqual(["agora", "agora"]);
   pass(3);
-  expect(ages()).toEqual(["há 3 min.", "há 3 min."]);
+  expect(ages()).toEqual(["há 3\u00a0min.", "há 3\u00a0min."]);
   expect(vi.getTimerCount()).toBe(1);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
@@ -37,7 +37,7 @@ it("ages rest while nobody looks, and are right again at once", () => {
   pass(120);
   expect(ages()).toEqual(["agora"]);
   look("visible");
-  expect(ages()).toEqual(["há 2 h"]);
+  expect(ages()).toEqual(["há 2\u00a0h"]);
   pass(60);
-  expect(ages()).toEqual(["há 3 h"]);
+  expect(ages()).toEqual(["há 3\u00a0h"]);
 });
