@@ -5,15 +5,15 @@ import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./full-dialog.module.css";
 import { useOpensAfterMount } from "./late-opening.ts";
 
-/** A dialog with a good deal in it, whose code may arrive when it is open already; on a phone it takes the whole screen. */
+/** A dialog with a good deal in it, whose code may arrive when it is open already; on a phone, also on its side, it takes the whole screen. */
 export function FullDialog({ opened, ...rest }: ModalProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery("(width < 36em)");
+  const isPhone = useMediaQuery("(width < 36em), (height < 30em)");
   return (
     <Modal
       opened={useOpensAfterMount(opened)}
       fullScreen={isPhone ?? false}
-      classNames={{ inner: styles.inner, content: styles.content }}
+      classNames={{ inner: styles.inner, content: styles.content, header: styles.header }}
       closeButtonProps={{ "aria-label": t("shell.actions.close") }}
       {...rest}
     />
