@@ -1,3 +1,4 @@
+import "./touch.css";
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { styleNonce } from "#web/config.ts";

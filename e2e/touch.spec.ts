@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, journey } from "./journey.ts";
+import { enterAsDemo, flightList } from "./pages/demo.ts";
+
+journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** What is pressed and takes less than 44 pixels around its middle, be it that its neighbour has them. */
+const TOO_SMALL = `(() => {
+  const pressed = [...document.querySelectorAll("button, a.mantine-Button-root")];
+  const isMet = (it, x, y) => document.elementFromPoint(x, y)?.closest("button, a") === it;
+  return pressed.flatMap((it) => {
+    it.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom, width } = it.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (width === 0 || !isMet(it, x, y)) return [];
+    const around = [[-21, 0], [21, 0], [0, -21], [0, 21]];
+    const isLarge = around.every(([right, down]) => isMet(it, x + right, y + down));
+    return isLarge ? [] : [it.ariaLabel ?? it.textContent];
+  });
+})()`;
+
+async function expectLarge(page: Page, screen: string) {
+  expect.soft(await page.evaluate<string[]>(TOO_SMALL), screen).toEqual([]);
+}
+
+journey(
+  "under a finger whatever is pressed takes 44 pixels, and none of its neighbour's",
+  async ({ page }) => {
+    await enterAsDemo(page);
+    await expectLarge(page, "dashboard");
+
+    await page.goto("/searches?new=1");
+    const dialog = page.getByRole("dialog", { name: "Criar Nova Busca" });
+    await expect(dialog.getByRole("button", { name: "Mais: Adultos" })).toBeVisible();
+    await expectLarge(page, "new search");
+    await dialog.getByRole("button", { name: "Fechar" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectLarge(page, "searches");
+
+    await page.getByRole("link", { name: "Ver Voos" }).first().click();
+    await expect(flightList(page)).toBeVisible();
+    await expectLarge(page, "flights of a search");
+    await page.getByRole("button", { name: /^Filtros/ }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Aplicar" })).toBeVisible();
+    await expectLarge(page, "filters");
+  },
+);
