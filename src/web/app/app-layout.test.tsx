@@ -126,12 +126,16 @@ describe("with a session", () => {
     expect(menu.getByRole("link", { name: "Minhas Buscas" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("a keyboard reaches the content and the menu first", async () => {
+  test("a keyboard reaches the content, the menu and the search first", async () => {
     const { user } = await openSignedIn();
     await user.tab();
     expect(screen.getByRole("link", { name: "Ir para o conteúdo" })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole("link", { name: "Ir para o menu" })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Ir para a busca" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Busca rápida" })).toBeVisible();
   });
 
   test("the sidebar stays as one left it", async () => {

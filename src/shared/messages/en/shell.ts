@@ -4,6 +4,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const shell: Translated<typeof portuguese> = {
   skipToContent: "Skip to content",
   skipToMenu: "Skip to menu",
+  skipToSearch: "Skip to search",
   loading: "Loading…",
   nav: {
     label: "Main navigation",

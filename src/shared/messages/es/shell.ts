@@ -4,6 +4,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const shell: Translated<typeof portuguese> = {
   skipToContent: "Ir al contenido",
   skipToMenu: "Ir al menú",
+  skipToSearch: "Ir a la búsqueda",
   loading: "Cargando…",
   nav: {
     label: "Navegación principal",

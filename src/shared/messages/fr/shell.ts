@@ -4,6 +4,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 export const shell: Translated<typeof portuguese> = {
   skipToContent: "Aller au contenu",
   skipToMenu: "Aller au menu",
+  skipToSearch: "Aller à la recherche",
   loading: "Chargement…",
   nav: {
     label: "Navigation principale",

@@ -1,6 +1,7 @@
 export const shell = {
   skipToContent: "Ir para o conteúdo",
   skipToMenu: "Ir para o menu",
+  skipToSearch: "Ir para a busca",
   loading: "Carregando…",
   nav: {
     label: "Navegação principal",
