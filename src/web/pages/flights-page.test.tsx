@@ -146,9 +146,12 @@ it("flights that cannot be loaded say why and can be asked for again", async () 
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("Erro ao carregar voos")).toBeVisible();
   expect(alert.getByText("Filtro estranho")).toBeVisible();
+  const title = () => screen.getByRole("heading", { level: 1 }).closest("[data-growing]");
+  expect(title()).toBeNull();
   listed(flightsOf([aFlight()]));
   await user.click(alert.getByRole("button", { name: "Tentar Novamente" }));
   expect(await screen.findAllByRole("article")).toHaveLength(1);
+  expect(title()).not.toBeNull();
 });
 
 describe("refreshing", () => {

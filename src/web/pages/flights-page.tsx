@@ -41,7 +41,7 @@ export function FlightsPage() {
     data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (
     <>
-      <PageHeader title={title} isGrowing onRefresh={refresh} refreshing={isRunning} />
+      <PageHeader title={title} isGrowing={!hasFailed} onRefresh={refresh} refreshing={isRunning} />
       <SourceNotice standsAlone />
       {hasFailed ? (
         <FlightsProblem error={failure} onRetry={askAnew} />

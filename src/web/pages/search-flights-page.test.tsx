@@ -199,6 +199,14 @@ describe("what can go wrong", () => {
     expect(screen.getByRole("link", { name: "Nova Busca" })).toHaveAttribute("href", "/searches?new=1");
   });
 
+  it("a title that will not grow has no room kept for it", async () => {
+    api.on("get", flightsPath, () => refusal(404));
+    await open();
+    await screen.findByRole("heading", { name: "Busca não encontrada" });
+    const title = screen.getByRole("heading", { name: "Resultados dos Voos" });
+    expect(title.closest("[data-growing]")).toBeNull();
+  });
+
   it("an error shows its message and can be tried again", async () => {
     api.on("get", flightsPath, () => refusal(400, { message: "Filtro estranho" }));
     const { user } = await open();

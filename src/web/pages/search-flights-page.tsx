@@ -59,7 +59,7 @@ export function SearchFlightsPage() {
     <>
       <PageHeader
         title={title}
-        isGrowing
+        isGrowing={!isGone}
         subtitle={<RefreshProgress searchId={searchId} />}
         onRefresh={refresh}
         refreshing={isRunning}
