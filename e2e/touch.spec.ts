@@ -6,10 +6,10 @@ journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: t
 
 /** What is pressed and takes less than 44 pixels around its middle, be it that its neighbour has them. */
 const TOO_SMALL = `(() => {
-  const pressed = [...document.querySelectorAll("button, a.mantine-Button-root")];
+  const pressed = [...document.querySelectorAll("button, a.mantine-Button-root, footer a")];
   const isMet = (it, x, y) => document.elementFromPoint(x, y)?.closest("button, a") === it;
   return pressed.flatMap((it) => {
-    it.scrollIntoView({ block: "center" });
+    it.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, right, top, bottom, width } = it.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (width === 0 || !isMet(it, x, y)) return [];
@@ -26,6 +26,9 @@ async function expectLarge(page: Page, screen: string) {
 journey(
   "under a finger whatever is pressed takes 44 pixels, and none of its neighbour's",
   async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Privacidade" }).scrollIntoViewIfNeeded();
+    await expectLarge(page, "landing page");
     await enterAsDemo(page);
     await expectLarge(page, "dashboard");
 
