@@ -1,13 +1,12 @@
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import { Modal } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { focusFirstField, isDialogOpen, isFocusLost } from "#web/ui/lead-focus.ts";
 import { useFocusToOpener } from "#web/ui/use-focus-to-opener.ts";
 import styles from "./sign-in-dialogs.module.css";
@@ -15,7 +14,6 @@ import styles from "./sign-in-dialogs.module.css";
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */
 export function SignInDialogs() {
   const { status } = useSession();
-  const { t } = useTranslation();
   const login = useDialogParam("dialog", "login");
   const register = useDialogParam("dialog", "register");
   const { step, title, form } = useSignInView({
@@ -31,15 +29,9 @@ export function SignInDialogs() {
     if (!isCovered()) (register.isOpen ? register : login).close();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={460}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={close} title={title} size={460}>
       <div className={styles.forms}>{form}</div>
-    </Modal>
+    </Dialog>
   );
 }
 

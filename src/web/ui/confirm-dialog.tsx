@@ -1,8 +1,8 @@
 import "#web/theme/library-late.css";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "#web/texts/spoken.ts";
+import { Dialog } from "./dialog.tsx";
 import { useFocusToOpener } from "./use-focus-to-opener.ts";
 
 interface Props {
@@ -24,16 +24,10 @@ interface Props {
 /** Asks once more before something is done for good. It closes when that is done; what has failed can be tried again. */
 export function ConfirmDialog(props: Props) {
   const { title, text, cancel, confirm, running = confirm, children, isReady = true, onClose } = props;
-  const { t } = useTranslation();
   const { form, isRunning, submit } = useAct(props);
   useFocusToOpener();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={onClose} title={title}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack>
           <Text>{text}</Text>
@@ -48,7 +42,7 @@ export function ConfirmDialog(props: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "#web/texts/spoken.ts";
+import { Dialog } from "./dialog.tsx";
 
 interface Props {
   title: string;
@@ -13,18 +12,16 @@ interface Props {
 
 /** Asks, then shows a secret this once: it closes by its own buttons then, lest it be lost by a slip. */
 export function SecretDialog({ title, isShown, onClose, children }: Props) {
-  const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
       title={title}
       closeOnClickOutside={!isShown}
       closeOnEscape={!isShown}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

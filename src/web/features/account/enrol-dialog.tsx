@@ -1,6 +1,6 @@
 import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { EnrolCode } from "./enrol-code.tsx";
 import { EnrolName } from "./enrol-name.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
@@ -16,17 +16,12 @@ export function EnrolDialog({ count, onClose }: Props) {
   const { t } = useTranslation();
   const enrolment = useEnrolment(onClose);
   return (
-    <Modal
-      opened
-      onClose={enrolment.abandon}
-      title={t("account.twoStep.enrolTitle")}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={enrolment.abandon} title={t("account.twoStep.enrolTitle")}>
       {enrolment.secret ? (
         <EnrolCode enrolment={enrolment} secret={enrolment.secret} />
       ) : (
         <EnrolName enrolment={enrolment} count={count} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

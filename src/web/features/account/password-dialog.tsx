@@ -1,5 +1,5 @@
 import "#web/theme/library-late.css";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { CurrentPasswordField } from "#web/features/session/current-password-field.tsx";
 import { MailedCode } from "#web/features/session/mailed-code.tsx";
@@ -8,6 +8,7 @@ import { useNewPassword } from "#web/features/session/use-new-password.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import styles from "./settings.module.css";
 
 /** A new password, twice, with whatever proof it takes. Lives as long as it is open, so that nothing typed stays behind. */
@@ -23,12 +24,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("account.password.action")}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={onClose} title={t("account.password.action")}>
       <form noValidate className={styles.form} onSubmit={change}>
         <CurrentPasswordField proof={proof} />
         <PasswordField
@@ -53,6 +49,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import "#web/theme/library-late.css";
-import { Button, Loader, Modal, Skeleton, Text } from "@mantine/core";
+import { Button, Loader, Skeleton, Text } from "@mantine/core";
 import { Send } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { TelegramLink } from "#shared/api/channels.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedPart } from "#web/ui/part-state.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useRereading } from "./api.ts";
@@ -15,7 +15,6 @@ import { useTelegramTexts } from "./use-telegram-texts.ts";
 /** The link by which a chat is made a channel, for this machine and as a picture for another; closes once it was used. */
 export function TelegramDialog({ onClose }: { onClose: () => void }) {
   const say = useTelegramTexts();
-  const { t } = useTranslation();
   const link = useTelegramLink();
   const linked = useTelegramLinked();
   const reread = useRereading();
@@ -28,18 +27,13 @@ export function TelegramDialog({ onClose }: { onClose: () => void }) {
     if (linked) end(linked);
   }, [linked]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say("dialogTitle")}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={onClose} title={say("dialogTitle")}>
       {link.isError ? (
         <FailedPart text={say("failed")} retry={say("retry")} onRetry={link.renew} />
       ) : (
         <Steps link={link.data} isOver={link.isOver} onRenew={link.renew} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

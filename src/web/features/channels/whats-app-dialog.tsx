@@ -1,9 +1,8 @@
 import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { useRereading } from "./api.ts";
 import type { WhatsAppStanding } from "./use-whats-app.ts";
 import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
@@ -21,7 +20,6 @@ interface Props {
 /** Which number and what is agreed to, then the message that proves it; it closes by itself once that is there. */
 export function WhatsAppDialog({ link, standing, onLink, onClose }: Props) {
   const say = useWhatsAppTexts();
-  const { t } = useTranslation();
   const isLinked = link !== undefined && standing.kind === "on" && standing.channel.id === link.channel.id;
   const reread = useRereading();
   const end = useEffectEvent(() => {
@@ -33,19 +31,18 @@ export function WhatsAppDialog({ link, standing, onLink, onClose }: Props) {
     if (isLinked) end();
   }, [isLinked]);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
       title={say(link ? "proofTitle" : "dialog")}
       closeOnClickOutside={!link}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
     >
       {link ? (
         <WhatsAppProof link={link} onRenew={() => onLink(undefined)} onClose={onClose} />
       ) : (
         <WhatsAppForm onLink={onLink} onCancel={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

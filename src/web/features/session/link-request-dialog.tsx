@@ -1,8 +1,9 @@
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import styles from "./forms.module.css";
 import { type LinkRequest, useLinkRequest } from "./use-link-request.ts";
 
@@ -18,12 +19,7 @@ export function LinkRequestDialog({ kind, typed = "", onClose }: Props) {
   const { t } = useTranslation();
   const { email, setEmail, isSending, request } = useLinkRequest(kind, typed, onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`session.${kind}.title`)}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={onClose} title={t(`session.${kind}.title`)}>
       <form noValidate className={styles.form} onSubmit={request}>
         <p className={styles.text}>{t(`session.${kind}.text`)}</p>
         <TextInput
@@ -40,6 +36,6 @@ export function LinkRequestDialog({ kind, typed = "", onClose }: Props) {
           {t(`session.${kind}.submit`)}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

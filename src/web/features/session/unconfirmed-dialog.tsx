@@ -1,8 +1,9 @@
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import styles from "./forms.module.css";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { useResend } from "./use-resend.ts";
@@ -18,12 +19,7 @@ export function UnconfirmedDialog({ email, onClose }: Props) {
   const { t } = useTranslation();
   const { resend, isSending } = useResend(email);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("session.unconfirmed.title")}
-      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
-    >
+    <Dialog opened onClose={onClose} title={t("session.unconfirmed.title")}>
       <div className={styles.form}>
         <p className={styles.text}>{t("session.unconfirmed.text", { email })}</p>
         <MailboxLink />
@@ -31,6 +27,6 @@ export function UnconfirmedDialog({ email, onClose }: Props) {
           {t("session.unconfirmed.resend")}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
