@@ -1,6 +1,5 @@
-import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { OwnPalette } from "./own-palette.tsx";
 
@@ -14,7 +13,7 @@ interface Props {
 export function PaletteDialog({ opened, onClose, onHelp }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
       attributes={{ content: { "aria-label": t("shortcuts.palette.title") } }}
@@ -26,6 +25,6 @@ export function PaletteDialog({ opened, onClose, onHelp }: Props) {
       padding={0}
     >
       <OwnPalette onClose={onClose} onHelp={onHelp} />
-    </Modal>
+    </Dialog>
   );
 }

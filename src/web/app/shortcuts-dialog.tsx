@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import { ShortcutList } from "#web/features/shortcuts/shortcut-list.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,6 +1,3 @@
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";

@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";

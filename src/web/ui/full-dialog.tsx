@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import type { ModalProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Dialog } from "./dialog.tsx";

@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
 

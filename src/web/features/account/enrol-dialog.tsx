@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EnrolCode } from "./enrol-code.tsx";

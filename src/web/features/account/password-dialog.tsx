@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { CurrentPasswordField } from "#web/features/session/current-password-field.tsx";

@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import { Button, Loader, Skeleton, Text } from "@mantine/core";
 import { Send } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";

@@ -1,4 +1,3 @@
-import "#web/theme/library-late.css";
 import { useEffect, useEffectEvent } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { toast } from "#web/lib/toast.ts";

@@ -1,8 +1,7 @@
-import "#web/theme/library-late.css";
-import { Modal } from "@mantine/core";
 import type { Profile } from "#shared/api/profiles.ts";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { OnboardingWizard } from "./onboarding-wizard.tsx";
 
@@ -11,7 +10,7 @@ export function OnboardingDialog({ opened, profile }: { opened: boolean; profile
   const { t } = useTranslation();
   const { product_name } = useConfig();
   return (
-    <Modal
+    <Dialog
       opened={useOpensAfterMount(opened)}
       onClose={() => {}}
       title={t("onboarding.welcome", { product: product_name })}
@@ -21,6 +20,6 @@ export function OnboardingDialog({ opened, profile }: { opened: boolean; profile
       closeOnClickOutside={false}
     >
       <OnboardingWizard profile={profile} />
-    </Modal>
+    </Dialog>
   );
 }
