@@ -55,6 +55,7 @@ describe("the alerts of an account", () => {
         },
         origin_details: expect.objectContaining({ country: "BR" }),
         destination_details: expect.objectContaining({ city: "Lisboa" }),
+        ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0, max_stops: 10 },
         ...{ price: 1020, currency: "CAD", drop_percent: 18, matched: null },
         ...{ gone_at: "2026-11-21T15:00:00.000Z", gone_price: 1300, now: null },
       },
@@ -146,7 +147,6 @@ describe("the receipt of an alert", () => {
   it("has everything it stands on, as it was then", async () => {
     const id = await anAlert(ana);
     expect(await receiptOf(id)).toMatchObject({
-      ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0, max_stops: 10 },
       ...{ normal: { price: 1250, days: 30, checks: 118 }, lowest_before: 1100.5, better_than_percent: 96 },
       ...{ target: { amount: 4200, currency: "BRL" }, confirmed_at: NOON, fare_source: "scripted" },
       ...{ simulated: false, deliveries: [], now: null, days: [], usual: null, answers: null },

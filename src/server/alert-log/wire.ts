@@ -16,7 +16,7 @@ type Reader = Pick<WireContext, "airports" | "locale">;
 const toPercent = (share: number | null) => (share === null ? null : percentOf(share));
 
 /** An alert as a line of the list. */
-export function toWireAlert({ alert, now }: ListedAlert, { airports, locale }: Reader): PastAlert {
+export function toWireAlert({ alert, search, now }: ListedAlert, { airports, locale }: Reader): PastAlert {
   const { departure, stay, route, facts } = alert;
   return {
     id: alert.id,
@@ -31,6 +31,9 @@ export function toWireAlert({ alert, now }: ListedAlert, { airports, locale }: R
     destination_details: airportDetails(airports, route.destination, locale.language),
     date_dep: departure,
     date_ret: addDays(departure, stay),
+    seat: search.query.cabin,
+    ...toWireParty(search.query.passengers),
+    max_stops: search.maxStops,
     price: inUnits(alert.price),
     currency: BASE_CURRENCY,
     drop_percent: toPercent(facts.drop),
@@ -45,13 +48,9 @@ export function toWireAlert({ alert, now }: ListedAlert, { airports, locale }: R
 export function toWireReceipt(receipt: Receipt, reader: Reader): AlertReceipt {
   const { alert, search, answers } = receipt;
   const { departure, stay, route, facts } = alert;
-  const { passengers, cabin } = search.query;
   const dates = { departure, returnDate: addDays(departure, stay) };
   return {
     ...toWireAlert(receipt, reader),
-    seat: cabin,
-    ...toWireParty(passengers),
-    max_stops: search.maxStops,
     normal: toWireNormal(facts),
     lowest_before: inUnits(facts.lowestBefore),
     better_than_percent: toPercent(facts.betterThan),

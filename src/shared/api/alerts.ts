@@ -35,6 +35,9 @@ export const pastAlert = z
     destination_details: airportDetails.nullable(),
     date_dep: z.string(),
     date_ret: z.string(),
+    seat: z.enum(CABINS),
+    ...party,
+    max_stops: z.int(),
     price: amount,
     currency,
     /** Whole percent below normal, rounded down; null before normal was known. */
@@ -74,9 +77,6 @@ export type AlertDelivery = z.infer<typeof alertDelivery>;
 /** `GET /alerts/{id}`: everything an alert stands on, as it was when it was written, and what became of it. */
 export const alertReceipt = pastAlert
   .extend({
-    seat: z.enum(CABINS),
-    ...party,
-    max_stops: z.int(),
     /** The median of the daily minima of the thirty days before; null before it was known. */
     normal: z.object({ price: amount, days: z.int(), checks: z.int() }).nullable(),
     lowest_before: amount.nullable(),

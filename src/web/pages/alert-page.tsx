@@ -7,12 +7,11 @@ import { ReceiptSkeleton } from "#web/features/alerts/receipt-skeleton.tsx";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { useAnswer } from "#web/features/alerts/use-answer.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
-import { stopsText } from "#web/features/searches/search-facts.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { partyText } from "#web/lib/party-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { tripText } from "#web/lib/trip-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -70,14 +69,11 @@ function Found({ alertId }: { alertId: string }) {
   if (!data) return <ReceiptSkeleton label={say("receipt.loading")} />;
   return (
     <>
-      <Receipt receipt={data} party={partyOf(t, data)} onAnswer={answer} />
+      <Receipt receipt={data} party={tripText(t, data)} onAnswer={answer} />
       <PrintNote />
     </>
   );
 }
-
-const partyOf = (t: ReturnType<typeof useTranslation>["t"], receipt: AlertReceipt) =>
-  [partyText(t, receipt), t(`searches.cabin.${receipt.seat}`), stopsText(t, receipt.max_stops)].join(" · ");
 
 function NotFound() {
   const say = useAlertTexts();

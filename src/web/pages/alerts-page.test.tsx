@@ -216,6 +216,25 @@ describe("the alerts of one search", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/alerts"));
   });
 
+  it("name what sets two searches apart, where the rest is alike", async () => {
+    const pair = { adults: 2, seat: "business" } as const;
+    searched(
+      aBatchSearch(),
+      aBatchSearch({ id: anId(2), ...pair }),
+      aBatchSearch({ id: anId(3), destination: "MAD" }),
+    );
+    listed([aPastAlert(), aPastAlert({ id: anId(902), ...pair })]);
+    await open();
+    await screen.findByRole("combobox", { name: "Busca" });
+    const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(names[1]).toMatch(/ · 1 adulto · Econômica · /);
+    expect(names[2]).toMatch(/ · 2 adultos · Executiva · /);
+    expect(names[3]).not.toMatch(/adulto/);
+    const rows = await screen.findAllByRole("article");
+    expect(rows[0]).toHaveTextContent("1 adulto · Econômica · Até 1 parada");
+    expect(rows[1]).toHaveTextContent("2 adultos · Executiva · Até 1 parada");
+  });
+
   it("are none yet, and all others are a step away", async () => {
     twoSearches();
     listed([]);

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
 import * as z from "zod";
-import type { BatchSearch } from "#shared/api/searches.ts";
 import { AlertList, AlertListSkeleton } from "#web/features/alerts/alert-list.tsx";
 import { useAlerts } from "#web/features/alerts/api.ts";
 import { SearchChoice, SearchChoiceSkeleton } from "#web/features/alerts/search-choice.tsx";
@@ -9,7 +8,7 @@ import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
-import { periodText, stayText } from "#web/features/searches/search-facts.ts";
+import { searchNames } from "#web/features/searches/search-names.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
@@ -70,12 +69,10 @@ function Choice({ searchId }: Pick<Wanted, "searchId">) {
   const { t } = useTranslation();
   const { change } = usePageParams();
   const { data: searches } = useSearches();
-  const nameOf = (search: BatchSearch) =>
-    `${search.origin} → ${search.destination} · ${stayText(t, search)} · ${periodText(t, search)}`;
   return (
     <Suspense fallback={<SearchChoiceSkeleton />}>
       <SearchChoice
-        searches={(searches ?? []).map((search) => ({ id: search.id, name: nameOf(search) }))}
+        searches={searchNames(t, searches ?? [])}
         value={searchId}
         onChange={(chosen) => change({ search: chosen, page: undefined })}
       />

@@ -16,6 +16,7 @@ export function aPastAlert(over: Partial<PastAlert> = {}): PastAlert {
     destination_details: lisbon,
     date_dep: "2027-03-12",
     date_ret: "2027-03-23",
+    ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0, max_stops: 1 },
     price: 1000,
     currency: "CAD",
     drop_percent: 18,
@@ -39,7 +40,6 @@ export const anAlertList = (items: PastAlert[], over: Partial<AlertList> = {}): 
 export function aReceipt(over: Partial<AlertReceipt> = {}): AlertReceipt {
   return {
     ...aPastAlert(),
-    ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0, max_stops: 1 },
     normal: { price: 1220, days: 30, checks: 118 },
     lowest_before: 1050,
     better_than_percent: 96,

@@ -3,7 +3,8 @@ import type { PastAlert } from "#shared/api/alerts.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { tripText } from "#web/lib/trip-text.ts";
 import { AlertGradeBadge } from "./alert-grade-badge.tsx";
 import { AlertNow } from "./alert-now.tsx";
 import styles from "./alert-row.module.css";
@@ -15,6 +16,7 @@ import { useAlertTexts } from "./use-alert-texts.ts";
 /** An alert as a line of the board, with what became of its price; the whole of it leads to its receipt. */
 export function AlertRow({ alert }: { alert: PastAlert }) {
   const say = useAlertTexts();
+  const { t } = useTranslation();
   const locale = useLocale();
   const { id, at, origin, destination, date_dep, date_ret } = alert;
   const when = formatDateTime(at, locale);
@@ -31,6 +33,7 @@ export function AlertRow({ alert }: { alert: PastAlert }) {
           <span aria-hidden> – </span>
           <time dateTime={date_ret}>{formatDate(date_ret, locale)}</time>
         </p>
+        <p className={styles.party}>{tripText(t, alert)}</p>
         <Offer alert={alert} />
         <Reason alert={alert} />
         <p className={styles.when}>

@@ -8,7 +8,7 @@ import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
-import { partyText } from "#web/lib/party-text.ts";
+import { partyText } from "#web/lib/trip-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
 

@@ -1,9 +1,9 @@
 import { Armchair, CalendarRange, type LucideIcon, Moon, Route, UsersRound } from "lucide-react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { partyText } from "#web/lib/party-text.ts";
+import { partyText, stopsText } from "#web/lib/trip-text.ts";
 import styles from "./search-card.module.css";
-import { periodText, stayText, stopsText } from "./search-facts.ts";
+import { periodText, stayText } from "./search-facts.ts";
 
 /** What is watched, in one line of short facts. */
 export function SearchFacts({ search }: { search: BatchSearch }) {

@@ -3,11 +3,6 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { MAX_STOPS } from "#shared/travel.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 
-/** "Direto" or "Até 2 paradas". */
-export function stopsText(t: TFunction, maxStops: number): string {
-  return maxStops === 0 ? t("searches.facts.direct") : t("searches.facts.upToStops", { count: maxStops });
-}
-
 /** "01/03/2026 a 31/03/2026", or that the dates are flexible. */
 export function periodText(
   t: TFunction,

@@ -5,9 +5,10 @@ import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { stopsText } from "#web/lib/trip-text.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
-import { stayText, stopsText } from "./search-facts.ts";
+import { stayText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";
 import styles from "./search-summary.module.css";
 

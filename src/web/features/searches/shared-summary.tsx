@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { partyText } from "#web/lib/party-text.ts";
-import { periodText, stayText, stopsText } from "./search-facts.ts";
+import { partyText, stopsText } from "#web/lib/trip-text.ts";
+import { periodText, stayText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";
 import styles from "./search-summary.module.css";
 
