@@ -12,8 +12,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import styles from "./cheapest-flight-card.module.css";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
-import flightStyles from "./flight-row.module.css";
-import { TravelDay } from "./travel-day.tsx";
+import { TravelDays } from "./travel-days.tsx";
 
 interface Props {
   search: BatchSearch;
@@ -75,12 +74,6 @@ function NoPrice({ search }: { search: BatchSearch }) {
 }
 
 function CheapestDays({ search: { date_from: date, trip_duration_days: days } }: { search: BatchSearch }) {
-  const { t } = useTranslation();
   if (date === null || days === null) return null;
-  return (
-    <dl className={flightStyles.days}>
-      <TravelDay name={t("flights.card.departure")} date={date} />
-      <TravelDay name={t("flights.card.return")} date={addDays(calendarDate(date), days)} />
-    </dl>
-  );
+  return <TravelDays departure={date} returnDate={addDays(calendarDate(date), days)} />;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./flight-row.module.css";
-import { TravelDay } from "./travel-day.tsx";
+import { TravelDays } from "./travel-days.tsx";
 
 interface Props {
   flight: Flight;
@@ -23,10 +23,7 @@ export function FlightRow({ flight, withRoute, history }: Props) {
     <li>
       <article className={styles.row}>
         <div className={styles.fare}>
-          <dl className={styles.days}>
-            <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
-            <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
-          </dl>
+          <TravelDays departure={flight.date_dep} returnDate={flight.date_ret} className={styles.days} />
           <FlightOffer flight={flight} classNames={styles} />
         </div>
         <div className={styles.rest}>

@@ -6,11 +6,10 @@ import { partyText } from "#web/lib/trip-text.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./routed-flight-row.module.css";
-import { TravelDay } from "./travel-day.tsx";
+import { TravelDays } from "./travel-days.tsx";
 
 /** A flight among those of all searches: between which airports, when, for whom, in which class, and what it costs. */
 export function RoutedFlightRow({ flight }: { flight: Flight }) {
-  const { t } = useTranslation();
   return (
     <li>
       <article className={styles.row} aria-label={`${flight.origin} → ${flight.destination}`}>
@@ -20,10 +19,7 @@ export function RoutedFlightRow({ flight }: { flight: Flight }) {
           to={{ iata: flight.destination }}
         />
         <div className={styles.trip}>
-          <dl className={styles.days}>
-            <TravelDay name={t("flights.card.departure")} date={flight.date_dep} />
-            <TravelDay name={t("flights.card.return")} date={flight.date_ret} />
-          </dl>
+          <TravelDays departure={flight.date_dep} returnDate={flight.date_ret} className={styles.days} />
           <TripFacts flight={flight} />
         </div>
         <FlightOffer flight={flight} classNames={styles} />
