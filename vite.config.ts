@@ -47,7 +47,8 @@ const together = [
       `${web}/ui/(error-|late-|logo|low-pass|state)`,
       "src/shared/(api/errors|money|price-level|travel)",
       "node_modules/@mantine/hooks/esm/use-network",
-      `${mantine}/(core|components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Title|Transition|UnstyledButton|VisuallyHidden))/`,
+      `${mantine}/core/(?!.*use-mantine-color-scheme\\.|utils/(create-(event|scoped)-|find-|get-(context|single)-))`,
+      `${mantine}/components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Title|Transition|UnstyledButton)/`,
       "node_modules/@mantine/hooks/esm/(use-(disclosure|id|media-query|merged-ref|reduced-motion|window-event)|utils)/",
       "node_modules/lucide-react/dist/esm/(shared|Icon|context|createLucideIcon|defaultAttributes)",
       "node_modules/lucide-react/dist/esm/icons/(arrow-(down|right|up)|bell-ring|calendar-days|chevron-down|chevrons-up-down|circle-alert|equal|flask-conical|layout-dashboard|list-filter|menu|panel-left-[a-z]+|plane[a-z-]*|plus|radar|rotate-cw|tag|unplug|user-round|wifi-off|x)\\.",
@@ -57,10 +58,10 @@ const together = [
     name: "frame",
     test: matching(
       `${web}/app/(app-|account-menu|follow-language|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
-      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-|next-|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
-      `${web}/lib/(api-(client|request)|repeat-call|first-round|format-date|freshness|late-texts|query-client)`,
+      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-(?!apple)|next-(?!place)|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
+      `${web}/lib/(api-(client|request)|repeat-call|format-date|freshness|late-texts|query-client)`,
       `${web}/ui/(button-link|card-skel|empty-|explained\\.|figure-|notice-line|page-header|page-number|sign-bar)`,
-      "src/shared/(api/profiles|search-window)",
+      "src/shared/api/profiles",
     ),
   },
   {
@@ -68,7 +69,7 @@ const together = [
     test: matching(
       `${web}/features/airports/(airport-(label|pair|text)|api|late-|use-airport-text)`,
       `${web}/features/filters/(?!filter-drawer|filtered-search|filters|keeps-panel|period-calendar|period-dropdown|sort\\.)`,
-      `${web}/features/money/`,
+      `${web}/features/money/(?!gauge-|level-source|own-history|price-level-gauge)`,
       `${web}/lib/ask-again`,
       `${web}/ui/(board|field)`,
       "src/shared/api/(airports|deals|exchange-rates|fare-sources|listing-filters|pagination|price-level-basis|searches)",
