@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const folder of ["assets", "pages"]) mkdirSync(`${built}${folder}`);
   for (const name of NAMES) writeFileSync(`${built}assets/${name}`, name);
   for (const address of SITE_ADDRESSES) writeFileSync(`${built}pages/${siteFile(address)}`, "a page");
-  writeFileSync(`${built}index.html`, "<!doctype html><title>Rasante</title>the app");
+  writeFileSync(`${built}index.html`, "<!doctype html><title>Rasante</title><noscript></noscript>the app");
   for (const ending of ["", ".br"])
     writeFileSync(
       `${built}manifest.webmanifest${ending}`,
@@ -42,8 +42,16 @@ it.each([
   ["/assets/b-2.css", "b-2.css", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "an icon", "public, max-age=3600"],
   ["/push-worker.js", "the worker", "no-cache"],
-  ["/dashboard", "<!doctype html><title>Voos &amp; &lt;Cia&gt;</title>the app", "no-cache"],
-  ["/searches/1/flights", "<!doctype html><title>Voos &amp; &lt;Cia&gt;</title>the app", "no-cache"],
+  [
+    "/dashboard",
+    expect.stringMatching(/^<!doctype html><title>Voos &amp; &lt;Cia&gt;<\/title>.*the app$/),
+    "no-cache",
+  ],
+  [
+    "/searches/1/flights",
+    expect.stringMatching(/^<!doctype html><title>Voos &amp; &lt;Cia&gt;<\/title>.*the app$/),
+    "no-cache",
+  ],
 ])("%s is answered", async (url, text, kept) => {
   const { statusCode, body, headers } = await site.inject({ url });
   expect({ statusCode, body, kept: headers["cache-control"] }).toEqual({
@@ -67,6 +75,20 @@ it.each(["/status", "/alerts/1", "/s/secret", "/flights/", "/flights?page=2"])(
     expect((await site.inject({ url })).statusCode).toBe(200);
   },
 );
+
+it.each([
+  [
+    "pt-BR",
+    '<noscript><main class="start-failure" lang="pt-BR"><h1>Voos &amp; &lt;Cia&gt; precisa de JavaScript</h1>',
+  ],
+  [
+    "fr",
+    '<noscript><main class="start-failure" lang="fr"><h1>Voos &amp; &lt;Cia&gt; a besoin de JavaScript</h1>',
+  ],
+])("a browser in %s that runs no scripts is told why it sees nothing", async (language, told) => {
+  const { body } = await site.inject({ url: "/dashboard", headers: { "accept-language": language } });
+  expect(body).toContain(told);
+});
 
 it("the app is installed in the name of the installation, also where files are taken packed", async () => {
   const { body, headers } = await site.inject({

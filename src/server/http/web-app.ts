@@ -6,8 +6,10 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { isAppScreen } from "#shared/app-screens.ts";
 import { HOUR_MS } from "#shared/durations.ts";
+import { acceptedLanguage } from "./accepted-language.ts";
 import { MANIFEST, manifestRoute, titled } from "./app-name.ts";
 import { siteRoutes } from "./site-pages.ts";
+import { tellWithoutScript } from "./without-script.ts";
 
 const BUILT = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
 /** Addresses that nobody takes for a screen. */
@@ -44,6 +46,7 @@ export const webApp =
       app.setNotFoundHandler(refuse);
       return;
     }
+    const { productName } = deps.config;
     const page = titled(readFileSync(`${built}index.html`, "utf8"), deps.config);
     await app.register(siteRoutes(deps, `${built}pages/`));
     await app.register(manifestRoute(deps.config, built));
@@ -56,7 +59,7 @@ export const webApp =
         .code(isAppScreen(path) ? 200 : 404)
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-cache")
-        .send(withNonces(page, reply));
+        .send(withNonces(tellWithoutScript(page, productName, acceptedLanguage(request)), reply));
     });
   };
 

@@ -23,6 +23,10 @@ export const pages: Translated<typeof portuguese> = {
     heading: "{{product}} is starting",
     text: "It takes a few seconds. This page opens by itself.",
   },
+  withoutScript: {
+    heading: "{{product}} needs JavaScript",
+    text: "Turn it on in this browser and reload the page.",
+  },
   unsubscribe: {
     title: "Price alerts",
     monitorHeading: "Stop the alerts for this monitor?",

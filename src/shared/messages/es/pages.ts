@@ -23,6 +23,10 @@ export const pages: Translated<typeof portuguese> = {
     heading: "{{product}} se está iniciando",
     text: "Tarda unos segundos. Esta página se abre sola.",
   },
+  withoutScript: {
+    heading: "{{product}} necesita JavaScript",
+    text: "Actívalo en este navegador y recarga la página.",
+  },
   unsubscribe: {
     title: "Avisos de precio",
     monitorHeading: "¿Detener los avisos de este monitor?",

@@ -23,6 +23,10 @@ export const pages: Translated<typeof portuguese> = {
     heading: "{{product}} démarre",
     text: "Cela prend quelques secondes. Cette page s’ouvre toute seule.",
   },
+  withoutScript: {
+    heading: "{{product}} a besoin de JavaScript",
+    text: "Activez-le dans ce navigateur et rechargez la page.",
+  },
   unsubscribe: {
     title: "Alertes de prix",
     monitorHeading: "Arrêter les alertes de ce suivi ?",

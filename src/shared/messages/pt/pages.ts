@@ -20,6 +20,10 @@ export const pages = {
     heading: "{{product}} está iniciando",
     text: "Leva poucos segundos. Esta página se abre sozinha.",
   },
+  withoutScript: {
+    heading: "{{product}} precisa de JavaScript",
+    text: "Ligue-o neste navegador e recarregue a página.",
+  },
   unsubscribe: {
     title: "Avisos de preço",
     monitorHeading: "Parar os avisos deste monitor?",
