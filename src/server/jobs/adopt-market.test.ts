@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
 import { digestNotes } from "#server/database/schema.ts";
-import { saveCheapest } from "#server/searches/changes/store.ts";
+import { saveCheapest } from "#server/searches/cheapest/store.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
@@ -57,7 +57,7 @@ it("leaves alone what another worker moved, and priced, since it looked", async 
     await adoptMarket(deps);
     const [moved] = await listSearches(db, accountId);
     const route = moved?.routes[0];
-    if (route) await saveCheapest(db, { searchId, cheapest: { ...cheapest, route } });
+    if (route) await saveCheapest(db, [{ searchId, cheapest: { ...cheapest, route } }]);
   };
   await adoptMarket({ ...deps, db: overtaken(db, byAnother) });
   expect(await listSearches(db, accountId)).toMatchObject([{ market: "real", cheapest }]);

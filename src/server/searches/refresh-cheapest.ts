@@ -7,7 +7,7 @@ import { readLearned } from "#server/planner/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { saveCheapest } from "./changes/store.ts";
+import { saveCheapest } from "./cheapest/store.ts";
 import { cheapestOf, type KnownFares } from "./cheapest-of.ts";
 import { levelByMinima } from "./levels/level-by-minima.ts";
 import { pairKey } from "./pair.ts";
@@ -45,12 +45,13 @@ async function refresh(deps: Needs, tx: Transaction, searches: SavedSearch[]): P
   const today = homeDay(deps.clock.now());
   const known = await readKnownFares(deps, tx, searches);
   const found = searches.map((search) => ({ search, cheapest: cheapestOf(search, known, today) }));
-  const refreshed: SavedSearch[] = [];
-  for (const { search, cheapest } of await levelByMinima(tx, found, today)) {
-    if (!same(cheapest, search.cheapest)) await saveCheapest(tx, { searchId: search.id, cheapest });
-    refreshed.push({ ...search, cheapest });
-  }
-  return refreshed;
+  const levelled = await levelByMinima(tx, found, today);
+  const changed = levelled.filter(({ search, cheapest }) => !same(cheapest, search.cheapest));
+  await saveCheapest(
+    tx,
+    changed.map(({ search, cheapest }) => ({ searchId: search.id, cheapest })),
+  );
+  return levelled.map(({ search, cheapest }) => ({ ...search, cheapest }));
 }
 
 /** The grids of everything these searches watch, with what their flights are expected to cost now. */

@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertStates, dailyMinima, digestNotes, searches } from "#server/database/schema.ts";
 import { keptSettings } from "#server/searches/alert-settings/settings.ts";
-import type { AskedSearch, Cheapest, SavedSearch } from "#server/searches/search.ts";
+import { saveCheapest } from "#server/searches/cheapest/store.ts";
+import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
 import { NEVER_JUDGED } from "./never-judged.ts";
 
 const isOwn = ({ accountId, searchId }: AskedSearch) =>
@@ -104,32 +105,13 @@ export async function deleteSearch(db: Executor, ids: AskedSearch): Promise<bool
   return rows.length === 1;
 }
 
-export async function saveCheapest(
-  tx: Executor,
-  { searchId, cheapest }: { searchId: string; cheapest: Cheapest | null },
-): Promise<void> {
-  await tx
-    .update(searches)
-    .set({
-      cheapestPrice: cheapest?.price ?? null,
-      cheapestRouteId: cheapest?.route.fareQueryId ?? null,
-      cheapestLevel: cheapest?.level ?? null,
-      cheapestLevelDays: cheapest?.levelSample?.days ?? null,
-      cheapestLevelPrices: cheapest?.levelSample?.observations ?? null,
-      cheapestDeparture: cheapest?.departure ?? null,
-      cheapestStay: cheapest?.stay ?? null,
-      cheapestSeenAt: cheapest?.seenAt ?? null,
-    })
-    .where(eq(searches.id, searchId));
-}
-
 /** Points a search at another fare query; what was seen in the old one is not carried over, nor told by a digest. */
 export async function moveSearch(
   tx: Transaction,
   { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
 ): Promise<void> {
   await tx.update(searches).set({ fareQueryId }).where(eq(searches.id, searchId));
-  await saveCheapest(tx, { searchId, cheapest: null });
+  await saveCheapest(tx, [{ searchId, cheapest: null }]);
   await tx.delete(digestNotes).where(eq(digestNotes.searchId, searchId));
 }
 
