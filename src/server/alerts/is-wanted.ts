@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isOn } from "./is-heard.ts";
-import { findReader } from "./reader/store.ts";
+import { type findReader, findReaders } from "./reader/store.ts";
 
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
@@ -10,12 +10,22 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 export const hearsAlerts = (reader: Reader | undefined): reader is Reader =>
   reader?.isActive === true && !reader.alertsOffAt;
 
-/** Whether the owner wants to hear of this monitor, unless he has put it off. */
-export async function isWanted(
-  { clock }: Pick<Deps, "clock">,
+type Needs = Pick<Deps, "clock">;
+
+/** Whether the owner of each of these monitors wants to hear of it, unless he has put it off. */
+export async function wantedOf(
+  { clock }: Needs,
   tx: Transaction,
-  search: SavedSearch,
-): Promise<boolean> {
-  if (!isOn(search)) return false;
-  return hearsAlerts(await findReader(tx, { accountId: search.accountId, now: clock.now() }));
+  searches: readonly SavedSearch[],
+): Promise<(search: SavedSearch) => boolean> {
+  const accountIds = [...new Set(searches.filter(isOn).map(({ accountId }) => accountId))];
+  const readers =
+    accountIds.length > 0
+      ? await findReaders(tx, { accountIds, now: clock.now() })
+      : new Map<string, Reader>();
+  return (search) => isOn(search) && hearsAlerts(readers.get(search.accountId));
 }
+
+/** As `wantedOf`, of one monitor. */
+export const isWanted = async (deps: Needs, tx: Transaction, search: SavedSearch): Promise<boolean> =>
+  (await wantedOf(deps, tx, [search]))(search);

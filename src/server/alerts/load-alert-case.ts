@@ -8,49 +8,63 @@ import { addDays } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { BASE_CURRENCY, convert, type Money, type RateTable } from "#shared/money.ts";
 import { alertFacts } from "./alert-facts.ts";
-import { readHistory } from "./daily-minima/store.ts";
+import { readHistories } from "./daily-minima/store.ts";
 import type { AlertCase } from "./policy/alert-case.ts";
 import { REMEMBERED_MS } from "./policy/allowed-rule.ts";
 import { targetKey } from "./policy/rule-key.ts";
 import { alertsSince } from "./store.ts";
 
-/**
- * Everything the policy asks about a monitor but the candidate and the state that goes with it. An alert whose facts cannot
- * be read counts as none.
- */
-export async function loadAlertCase(
-  { clock, log }: Pick<Deps, "clock" | "log">,
+type Needs = Pick<Deps, "clock" | "log">;
+/** Everything the policy asks about a monitor but the candidate and the state that goes with it. */
+export type LoadedCase = Omit<AlertCase, "candidate" | "state">;
+
+/** What the policy asks about each of these monitors. An alert whose facts cannot be read counts as none. */
+export async function loadAlertCases(
+  deps: Needs,
   tx: Transaction,
-  search: SavedSearch,
-): Promise<Omit<AlertCase, "candidate" | "state">> {
-  const now = clock.now();
-  const key = { searchId: search.id, fareQueryId: search.fareQueryId };
+  searches: readonly SavedSearch[],
+): Promise<(search: SavedSearch) => LoadedCase> {
+  const now = deps.clock.now();
   const since = new Date(now.getTime() - REMEMBERED_MS);
-  const recent = await alertsSince(tx, { searchId: search.id, since });
+  const told = await alertsSince(tx, { searchIds: searches.map(({ id }) => id), since });
+  const alerts = Map.groupBy(told, ({ searchId }) => searchId);
   const rates = await currentRates({ db: tx });
-  const target = targetKey(search.target);
-  return {
-    history: await readHistory(tx, key),
+  const histories = await readHistories(
+    tx,
+    searches.map(({ id, fareQueryId }) => ({ searchId: id, fareQueryId })),
+  );
+  return (search) => ({
+    history: histories.get(search.id) ?? [],
     targetPrice: targetPriceOf(search.target, rates),
     centsPerReal: centsPerReal(rates),
-    recent: recent.flatMap(({ rule, createdAt, facts, ...pair }) => {
-      const read = alertFacts.safeParse(facts);
-      if (read.success) {
-        const isSameTarget = rule !== "target" || targetKey(read.data.target) === target;
-        return { rule, at: createdAt, sameWish: isSameTarget && admits(search, pair) };
-      }
-      log.warn(
-        { search: search.id, at: createdAt },
-        "the facts of an alert cannot be read: it counts as none",
-      );
-      return [];
-    }),
+    recent: recentOf(deps, search, alerts.get(search.id) ?? []),
     settings: search.alertSettings,
     snoozedUntil: search.alertsSnoozedUntil,
     isFixedTrip: isFixedTrip(search),
     now,
     today: homeDay(now),
-  };
+  });
+}
+
+/** As `loadAlertCases`, of one monitor. */
+export const loadAlertCase = async (deps: Needs, tx: Transaction, search: SavedSearch): Promise<LoadedCase> =>
+  (await loadAlertCases(deps, tx, [search]))(search);
+
+function recentOf(
+  { log }: Needs,
+  search: SavedSearch,
+  told: Awaited<ReturnType<typeof alertsSince>>,
+): LoadedCase["recent"] {
+  const target = targetKey(search.target);
+  return told.flatMap(({ rule, createdAt, facts, ...pair }) => {
+    const read = alertFacts.safeParse(facts);
+    if (read.success) {
+      const isSameTarget = rule !== "target" || targetKey(read.data.target) === target;
+      return { rule, at: createdAt, sameWish: isSameTarget && admits(search, pair) };
+    }
+    log.warn({ search: search.id, at: createdAt }, "the facts of an alert cannot be read: it counts as none");
+    return [];
+  });
 }
 
 /** A period that admits a single pair of days. */

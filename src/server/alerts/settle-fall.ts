@@ -9,7 +9,7 @@ import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { candidateOf, candidatePair } from "./candidate.ts";
 import { considerAlerts } from "./consider-alert.ts";
-import { recordMinimum } from "./daily-minima/store.ts";
+import { recordMinima } from "./daily-minima/store.ts";
 import { forgetNote } from "./digest/lines/store.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.ts";
 import { isWanted } from "./is-wanted.ts";
@@ -101,5 +101,5 @@ async function tell(
   });
   await forgetNote(tx, { searchId, why: "capped" });
   // Within a minute it is the observation that was judged before, which nobody counts again.
-  await recordMinimum(tx, { searchId, fareQueryId, day, price, loweredAt });
+  await recordMinima(tx, [{ searchId, fareQueryId, day, price, loweredAt }]);
 }

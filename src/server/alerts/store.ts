@@ -1,20 +1,20 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, min } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alerts } from "#server/database/schema.ts";
 
 export type Alert = typeof alerts.$inferSelect;
 type NewAlert = typeof alerts.$inferInsert;
 
-/** The alerts of a monitor after `since`, oldest first. */
+/** The alerts of these monitors after `since`, oldest first. */
 export async function alertsSince(
   db: Executor,
-  { searchId, since }: { searchId: string; since: Date },
-): Promise<Pick<Alert, "rule" | "createdAt" | "facts" | "departure" | "stay">[]> {
-  const { rule, createdAt, facts, departure, stay } = alerts;
+  { searchIds, since }: { searchIds: readonly string[]; since: Date },
+): Promise<Pick<Alert, "searchId" | "rule" | "createdAt" | "facts" | "departure" | "stay">[]> {
+  const { searchId, rule, createdAt, facts, departure, stay } = alerts;
   return db
-    .select({ rule, createdAt, facts, departure, stay })
+    .select({ searchId, rule, createdAt, facts, departure, stay })
     .from(alerts)
-    .where(and(eq(alerts.searchId, searchId), gt(createdAt, since)))
+    .where(and(sql`${searchId} = any(${sql.param([...searchIds])}::uuid[])`, gt(createdAt, since)))
     .orderBy(asc(createdAt), asc(alerts.id));
 }
 

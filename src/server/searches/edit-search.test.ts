@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { considerAlert } from "#server/alerts/consider-alert.ts";
+import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import { readHistory } from "#server/alerts/daily-minima/store.ts";
 import { type AlertState, freshState } from "#server/alerts/policy/alert-state.ts";
 import { lockState } from "#server/alerts/states/store.ts";
@@ -251,7 +251,7 @@ describe("the history of prices after an edit", () => {
     await watchAll();
     const search = await findSearchById(db, id);
     if (!search) throw new Error("no search");
-    await db.transaction((tx) => considerAlert(deps, tx, search));
+    await db.transaction((tx) => considerAlerts(deps, tx, [search]));
     const key = { searchId: id, fareQueryId: search.fareQueryId };
     await db
       .insert(dailyMinima)

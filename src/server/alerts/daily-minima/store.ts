@@ -1,29 +1,49 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
+import type { Monitor } from "#server/alerts/states/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { dailyMinima } from "#server/database/schema.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
-/** The daily minima of a monitor in one fare calendar, oldest first. */
-export async function readHistory(
+/** The daily minima of monitors, each in its calendar, oldest first. */
+export async function readHistories(
   db: Executor,
-  { searchId, fareQueryId }: { searchId: string; fareQueryId: number },
-): Promise<DayMinimum[]> {
-  return db
-    .select({ day: dailyMinima.day, price: dailyMinima.price, checks: dailyMinima.checks })
+  monitors: readonly Monitor[],
+): Promise<Map<string, DayMinimum[]>> {
+  const { searchId, fareQueryId, day, price, checks } = dailyMinima;
+  const calendars = new Map(monitors.map((monitor) => [monitor.searchId, monitor.fareQueryId]));
+  const isMeant = and(
+    sql`${searchId} = any(${sql.param([...calendars.keys()])}::uuid[])`,
+    sql`${fareQueryId} = any(${sql.param([...new Set(calendars.values())])}::int[])`,
+  );
+  const rows = await db
+    .select({ searchId, fareQueryId, day, price, checks })
     .from(dailyMinima)
-    .where(and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId)))
-    .orderBy(asc(dailyMinima.day));
+    .where(isMeant)
+    .orderBy(asc(searchId), asc(fareQueryId), asc(day));
+  return Map.groupBy(
+    rows.filter((row) => calendars.get(row.searchId) === row.fareQueryId),
+    (row) => row.searchId,
+  );
 }
 
-/** Counts one check of the day and lowers its minimum to `price`, as it was seen at `loweredAt`, if that is lower. */
-export async function recordMinimum(
-  tx: Transaction,
-  minimum: { searchId: string; fareQueryId: number; day: CalendarDate; price: number; loweredAt: Date },
-): Promise<void> {
+/** As `readHistories`, of one monitor. */
+export const readHistory = async (db: Executor, monitor: Monitor): Promise<DayMinimum[]> =>
+  (await readHistories(db, [monitor])).get(monitor.searchId) ?? [];
+
+/** The price of a monitor that was seen on a day. */
+export interface SeenMinimum extends Monitor {
+  day: CalendarDate;
+  price: number;
+  loweredAt: Date;
+}
+
+/** Counts one check of the day of each and lowers its minimum to what was seen, if that is lower. */
+export async function recordMinima(tx: Transaction, minima: readonly SeenMinimum[]): Promise<void> {
+  if (minima.length === 0) return;
   await tx
     .insert(dailyMinima)
-    .values(minimum)
+    .values([...minima])
     .onConflictDoUpdate({
       target: [dailyMinima.searchId, dailyMinima.fareQueryId, dailyMinima.day],
       set: {

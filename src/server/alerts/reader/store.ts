@@ -8,10 +8,14 @@ const spokenBy = sql<
   string | null
 >`coalesce(nullif(${profiles.language}, '*'), ${users.userMetadata} ->> 'language')`;
 
-/** Who would read the alerts of an account, and how: without a chosen language, in that of mails about the account. */
-export async function findReader(db: Executor, { accountId, now }: { accountId: string; now: Date }) {
-  const [reader] = await db
+/** Who would read the alerts of these accounts, and how: without a chosen language, in that of mails about the account. */
+export async function findReaders(
+  db: Executor,
+  { accountIds, now }: { accountIds: readonly string[]; now: Date },
+) {
+  const rows = await db
     .select({
+      id: accounts.id,
       email: accounts.email,
       isActive: welcomeAt(now),
       alertsOffAt: accounts.alertsOffAt,
@@ -21,6 +25,10 @@ export async function findReader(db: Executor, { accountId, now }: { accountId: 
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .leftJoin(users, eq(users.id, accounts.id))
-    .where(eq(accounts.id, accountId));
-  return reader;
+    .where(sql`${accounts.id} = any(${sql.param([...accountIds])}::uuid[])`);
+  return new Map(rows.map(({ id, ...reader }) => [id, reader]));
 }
+
+/** As `findReaders`, of one account. */
+export const findReader = async (db: Executor, { accountId, now }: { accountId: string; now: Date }) =>
+  (await findReaders(db, { accountIds: [accountId], now })).get(accountId);

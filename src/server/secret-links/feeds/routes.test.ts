@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { recordMinimum } from "#server/alerts/daily-minima/store.ts";
+import { recordMinima } from "#server/alerts/daily-minima/store.ts";
 import { accounts, alerts, dailyMinima, searches } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
@@ -173,7 +173,7 @@ describe("news of a search", () => {
   it("tell a day anew when it goes lower still, and at no other check", async () => {
     const checked = (at: string, price: number) =>
       db.transaction((tx) =>
-        recordMinimum(tx, { searchId, fareQueryId, day: today, price, loweredAt: new Date(at) }),
+        recordMinima(tx, [{ searchId, fareQueryId, day: today, price, loweredAt: new Date(at) }]),
       );
     const entry = async () => {
       const { body } = await ask("atom");
