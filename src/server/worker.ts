@@ -31,7 +31,10 @@ import { whatBroke } from "./what-broke.ts";
 
 const IDLE_MS = 1_000;
 
-/** How many jobs of a queue a process runs at a time, and how many of one group. */
+/**
+ * How many jobs of a queue a process runs at a time, and how many of one group. While more wait each is followed by the
+ * next; else the engine looks for one a second after the other.
+ */
 const AT_ONCE = { localConcurrency: 2, localGroupConcurrency: 1 };
 const AT_ONCE_OF: Partial<Record<keyof JobPayloads, typeof AT_ONCE>> = {
   // Two of mail and of either kind of chat: whose server hangs holds its own places alone.
@@ -79,7 +82,8 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
     (deps: Deps, data: never) => Promise<void>,
   ][]) {
     const atOnce = AT_ONCE_OF[name] ?? AT_ONCE;
-    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1, ...atOnce }, async ([job]) => {
+    const pace = { pollingIntervalSeconds: 1, burstWhenReadyExceeds: atOnce.localConcurrency };
+    await boss.work(name, { ...pace, batchSize: 1, ...atOnce }, async ([job]) => {
       const work = (payload: object) => countJob(deps, name, () => run(deps, payload as never));
       if (job) await runCaused(job.data as object, work);
     });

@@ -100,6 +100,8 @@ export async function startBoss(connection: Connection, log: Deps["log"]): Promi
     backend: connection.embedded ? "pglite" : "postgres",
     monitorIntervalSeconds: 15,
     superviseIntervalSeconds: 15,
+    // How many wait, by which workers hurry, is known as late as it is counted.
+    queueCacheIntervalSeconds: 15,
     reindex: false,
     monitorVacuum: false,
   });
