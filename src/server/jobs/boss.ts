@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
+import { type Clock, PgBoss, type QueueOptions, type QueuePolicy, systemClock } from "pg-boss";
 import type { Connection } from "#server/database/connect.ts";
 import { jobTransaction } from "#server/database/job-transaction.ts";
 import { aloneOnSchema } from "#server/database/migrate.ts";
@@ -93,9 +93,14 @@ export type CronName =
   | "prune-history"
   | "check-sources";
 
-/** The job engine on the product's own database, with every queue in place. */
-export async function startBoss(connection: Connection, log: Deps["log"]): Promise<PgBoss> {
+/** The job engine on the product's own database, with every queue in place; its pauses are those of `clock`. */
+export async function startBoss(
+  connection: Connection,
+  log: Deps["log"],
+  clock: Clock = systemClock,
+): Promise<PgBoss> {
   const boss = new PgBoss({
+    clock,
     db: { executeSql: (text, values) => execute(connection, text, values) },
     backend: connection.embedded ? "pglite" : "postgres",
     monitorIntervalSeconds: 15,
