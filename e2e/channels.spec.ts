@@ -80,6 +80,24 @@ journey(
   },
 );
 
+journey(
+  "without a connection and without prices the app says so, at every address",
+  async ({ page, context }) => {
+    await page.goto("/");
+    await page.evaluate(REGISTER);
+    await context.setOffline(true);
+    for (const address of ["/", "/auth", "/flights?sort=price-desc&origin=GRU", "/status"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeVisible();
+      await expect(page.getByRole("list")).toHaveCount(0);
+    }
+    await expectNoBarrier(page, "the page without a connection and without prices");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Tentar de novo" }).click();
+    await expect(page.getByRole("heading", { name: "Sem conexão" })).toBeHidden();
+  },
+);
+
 journey("without a connection the app shows the last prices with their age", async ({ page, context }) => {
   await enterAsDemo(page);
   await page.evaluate(REGISTER);

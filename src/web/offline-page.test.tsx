@@ -36,6 +36,10 @@ describe("the page without a connection", () => {
     expect([again?.textContent, again?.getAttribute("href")]).toEqual(["Tentar de novo", ""]);
   });
 
+  it("has no list where no price is kept", () => {
+    expect(shown({ prices: [] }).querySelector("ul")).toBeNull();
+  });
+
   it("shows its prices in their colour, yellow in the dark", () => {
     const style = shown().querySelector("style")?.textContent ?? "";
     expect(style).toMatch(/strong\{color:var\(--price\)/);

@@ -30,7 +30,7 @@ export function offlinePage(copy: OfflineCopy, { now, nonce }: { now: number; no
     `<!doctype html><html lang="${escaped(language)}"><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title>` +
     `<style nonce="${nonce}">${STYLE}</style><main><h1>${escaped(title)}</h1><p>${escaped(note)}</p>` +
-    `<ul>${rows.join("")}</ul><p><a href="">${escaped(again)}</a></p></main></html>`
+    `${rows.length > 0 ? `<ul>${rows.join("")}</ul>` : ""}<p><a href="">${escaped(again)}</a></p></main></html>`
   );
 }
 

@@ -15,6 +15,7 @@ function surroundings(pages: string[]) {
   const self = {
     location: new URL("https://voos.example/push-worker.js"),
     navigator: {
+      languages: ["de-DE", "es-MX", "en"],
       locks: {
         request: (_name: string, work: () => Promise<void>) => {
           last = last.then(work, work);
@@ -173,7 +174,8 @@ describe("a click on it", () => {
 });
 
 describe("without a connection", () => {
-  const copy = { language: "pt-BR", title: "Sem conexão", note: "", again: "De novo", prices: [] };
+  const price = { route: "GRU → LIS", days: "", price: "R$ 2.410", seenAt: null };
+  const copy = { language: "pt-BR", title: "Sem conexão", note: "", again: "De novo", prices: [price] };
   const kept = new Map<string, Response>();
 
   beforeEach(() => kept.clear());
@@ -187,6 +189,8 @@ describe("without a connection", () => {
     await worker.tell("fetch", { request: { mode }, respondWith });
     return answer;
   }
+  const textOf = async (worker: Awaited<ReturnType<typeof aWorker>>) =>
+    (await (await asked(worker))?.text()) ?? "";
   async function aWorkerOffline() {
     const worker = await aWorker();
     const cache = {
@@ -207,12 +211,22 @@ describe("without a connection", () => {
     expect(await answer?.text()).toContain("<h1>Sem conexão</h1>");
   });
 
-  it("nothing is answered once it was taken away, nor before", async () => {
+  it("a page is answered in the browser's language once that was taken away, and before", async () => {
     const worker = await aWorkerOffline();
-    await expect(asked(worker)).rejects.toThrow("no connection");
+    const heading = async () => /<html lang="(.*?)".*<h1>(.*?)<.h1>/s.exec(await textOf(worker))?.slice(1);
+    expect(await heading()).toEqual(["es", "Sin conexión"]);
     await worker.tell("message", { data: { offlineCopy: copy } });
+    expect(await heading()).toEqual(["pt-BR", "Sem conexão"]);
     await worker.tell("message", { data: { offlineCopy: null } });
-    await expect(asked(worker)).rejects.toThrow("no connection");
+    expect(await heading()).toEqual(["es", "Sin conexión"]);
+  });
+
+  it("who has no search is told in his language, and of no prices", async () => {
+    const worker = await aWorkerOffline();
+    await worker.tell("message", { data: { offlineCopy: { ...copy, note: "Os preços", prices: [] } } });
+    const text = await textOf(worker);
+    expect(text).toContain("<h1>Sem conexão</h1>");
+    expect(text).not.toContain("Os preços");
   });
 
   it("what is not a page is none of its business, nor what others tell it", async () => {

@@ -3,6 +3,7 @@
  * stands alone: what it imports must be nobody else's.
  */
 import { type OfflineCopy, offlinePage } from "./offline-page.ts";
+import { unreachedCopy } from "./offline-words.ts";
 
 interface Pushed {
   id: string;
@@ -40,7 +41,7 @@ interface Page {
 interface Surroundings {
   registration: ServiceWorkerRegistration;
   location: Location;
-  navigator: Pick<Navigator, "locks">;
+  navigator: Pick<Navigator, "locks" | "languages">;
   clients: {
     matchAll: (wanted: { type: "window"; includeUncontrolled: boolean }) => Promise<Page[]>;
     openWindow: (url: string) => Promise<unknown>;
@@ -113,19 +114,25 @@ here.addEventListener("fetch", (moment) => {
   if (moment.request.mode === "navigate") moment.respondWith(fetchOrRemember(moment.request));
 });
 
-/** The page, or without a connection what was left for that; with nothing left it fails as it would have without us. */
+/** The page, or without a connection the last prices, or that there is none. */
 async function fetchOrRemember(request: Request): Promise<Response> {
   try {
     return await fetch(request);
-  } catch (error) {
-    const kept = await (await caches.open(COPIES)).match(LAST_PRICES);
-    if (!kept) throw error;
+  } catch {
     const nonce = crypto.randomUUID();
-    return new Response(offlinePage(await kept.json(), { now: Date.now(), nonce }), {
+    return new Response(offlinePage(await copyToShow(), { now: Date.now(), nonce }), {
       headers: {
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'`,
       },
     });
   }
+}
+
+async function copyToShow(): Promise<OfflineCopy> {
+  const kept = await (await caches.open(COPIES)).match(LAST_PRICES);
+  const copy: OfflineCopy | undefined = await kept?.json();
+  if (copy && copy.prices.length > 0) return copy;
+  const { languages } = here.navigator;
+  return unreachedCopy(copy ? [copy.language, ...languages] : languages);
 }

@@ -67,6 +67,7 @@ export const webRings = [
   "config",
   "texts",
   "push-worker",
+  "offline-words",
   "offline-page",
 ] as const;
 export type WebRing = (typeof webRings)[number];
