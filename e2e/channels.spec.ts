@@ -9,6 +9,7 @@ import { enterAsDemo } from "./pages/demo.ts";
 
 /* What runs in the page: the tests' own types know no browser. */
 const REGISTER = `navigator.serviceWorker.register("/push-worker.js").then(() => navigator.serviceWorker.ready).then(() => true)`;
+const ANSWERS = `navigator.serviceWorker.controller !== null`;
 const IS_KEPT = `caches.match("/last-prices").then((found) => found !== undefined)`;
 const NOTIFICATIONS = `navigator.serviceWorker.ready
   .then((registration) => registration.getNotifications())
@@ -101,7 +102,8 @@ journey(
 journey("without a connection the app shows the last prices with their age", async ({ page, context }) => {
   await enterAsDemo(page);
   await page.evaluate(REGISTER);
-  await page.goto("/searches");
+  await expect.poll(() => page.evaluate<boolean>(ANSWERS)).toBe(true);
+  await page.getByRole("link", { name: "Minhas Buscas" }).click();
   await expect(page.getByRole("article").first()).toContainText("R$");
   await expect.poll(() => page.evaluate<boolean>(IS_KEPT)).toBe(true);
   await context.setOffline(true);

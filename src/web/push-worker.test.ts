@@ -11,6 +11,7 @@ function surroundings(pages: string[]) {
   const shown: Shown[] = [];
   const focused: string[] = [];
   const opened: string[] = [];
+  const claimed: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const self = {
     location: new URL("https://voos.example/push-worker.js"),
@@ -37,6 +38,7 @@ function surroundings(pages: string[]) {
       matchAll: async ({ includeUncontrolled }: { includeUncontrolled: boolean }) =>
         includeUncontrolled ? pages.map((url) => ({ url, focus: async () => void focused.push(url) })) : [],
       openWindow: async (url: string) => void opened.push(url),
+      claim: async () => void claimed.push(...pages),
     },
     addEventListener: (name: string, listener: (moment: object) => void) => listeners.set(name, listener),
   };
@@ -45,7 +47,7 @@ function surroundings(pages: string[]) {
     listeners.get(name)?.({ ...facts, waitUntil: (one: Promise<unknown>) => work.push(one) });
     await Promise.all(work);
   };
-  return { self, shown, focused, opened, tell };
+  return { self, shown, focused, opened, claimed, tell };
 }
 
 const url = "https://voos.example/alerts/a1";
@@ -171,6 +173,13 @@ describe("a click on it", () => {
     await click("https://evil.example/alerts/a1");
     expect(opened).toEqual(["https://voos.example"]);
   });
+});
+
+it("answers at once for the pages that are open, which leave their prices only with a worker that does", async () => {
+  pages = ["https://voos.example/account"];
+  const { tell, claimed } = await aWorker();
+  await tell("activate", {});
+  expect(claimed).toEqual(pages);
 });
 
 describe("without a connection", () => {

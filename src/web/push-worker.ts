@@ -45,13 +45,18 @@ interface Surroundings {
   clients: {
     matchAll: (wanted: { type: "window"; includeUncontrolled: boolean }) => Promise<Page[]>;
     openWindow: (url: string) => Promise<unknown>;
+    claim: () => Promise<void>;
   };
-  addEventListener: ((name: "push", listener: (moment: PushMoment) => void) => void) &
+  addEventListener: ((name: "activate", listener: (moment: Moment) => void) => void) &
+    ((name: "push", listener: (moment: PushMoment) => void) => void) &
     ((name: "notificationclick", listener: (moment: ClickMoment) => void) => void) &
     ((name: "message", listener: (moment: MessageMoment) => void) => void) &
     ((name: "fetch", listener: (moment: FetchMoment) => void) => void);
 }
 const here = self as unknown as Surroundings;
+
+/** Else the page in which alerts are turned on would leave no prices until it is loaded anew. */
+here.addEventListener("activate", (moment) => moment.waitUntil(here.clients.claim()));
 
 /** One after the other: of two that come at once the earlier one could else take the place of the later one. */
 here.addEventListener("push", (moment) => {
