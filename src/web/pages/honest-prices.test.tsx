@@ -41,6 +41,24 @@ const openFlights = () =>
     at: `/searches/${anId(1)}/flights`,
   });
 
+describe("the prices of flights", () => {
+  it.each([
+    ["a search", openFlights, "Preço total para 1 adulto, com taxas e embarque, na última consulta."],
+    [
+      "all searches",
+      () => renderScreen(FlightsPage, { path: "/flights" }),
+      "Preço total para quem viaja em cada busca, com taxas e embarque, na última consulta.",
+    ],
+  ])(
+    "of %s are told to be totals with taxes and airport fees, of somebody else",
+    async (_what, open, text) => {
+      answer(aBatchSearch({ adults: 1, children: 0 }));
+      await open();
+      expect(await screen.findByText(`${text} Nós não vendemos passagens.`)).toBeVisible();
+    },
+  );
+});
+
 describe("while the source of prices sees nothing", () => {
   it.each([
     ["the card of a search", openSearches],

@@ -85,5 +85,6 @@ export const alertMails: Translated<typeof portuguese> = {
   matched: { question: "Was the price right?", yes: "Yes", no: "No" },
   openMonitor: "Open this monitor",
   stopMonitor: "Stop the alerts for this monitor",
-  footnote: "We do not sell tickets. The price can change at any moment.",
+  footnote:
+    "We do not sell tickets. The price has taxes and airport fees in it and can change at any moment.",
 };

@@ -135,6 +135,7 @@ export const alerts: Translated<typeof portuguese> = {
         "The price was right in {{matched, number}} of {{count, number}} answers about this source ({{percent}}%).",
       few: "The share of those who said Yes shows from {{least}} answers on.",
     },
-    disclaimer: "We do not sell tickets. The price can change at any moment.",
+    disclaimer:
+      "We do not sell tickets. The price has taxes and airport fees in it and can change at any moment.",
   },
 };

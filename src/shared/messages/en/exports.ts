@@ -49,7 +49,8 @@ export const exported: Translated<typeof portuguese> = {
     flight: "See the flight: {{url}}",
     monitor: "Open the search: {{url}}",
     simulated: "Simulated fare for demonstration.",
-    footnote: "We do not sell tickets. The price can change at any moment.",
+    footnote:
+      "We do not sell tickets. The price has taxes and airport fees in it and can change at any moment.",
   },
   feed: {
     title: "{{route}} · {{product}}",

@@ -49,7 +49,8 @@ export const flights: Translated<typeof portuguese> = {
   readOnly:
     "This deal comes from someone else’s monitor. You see the flights, but only they can change the search.",
   outdated: "outdated",
-  disclaimer: "Total price for {{party}} when last checked. We do not sell tickets.",
+  disclaimer:
+    "Total price for {{party}} with taxes and airport fees, when last checked. We do not sell tickets.",
   pages: { label: "Pages of flights" },
   all: {
     pageTitle: "Available flights",
@@ -58,6 +59,6 @@ export const flights: Translated<typeof portuguese> = {
     title_other: "Available flights ({{count, number}} flights)",
     title_many: "Available flights ({{count, number}} flights)",
     hint: "None of your searches has prices yet. Create a search and its flights show up here.",
-    note: "Total price for the travellers of each search, when last checked. We do not sell tickets.",
+    note: "Total price for the travellers of each search, with taxes and airport fees, when last checked. We do not sell tickets.",
   },
 };

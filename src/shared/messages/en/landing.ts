@@ -181,7 +181,7 @@ export const landing: Translated<typeof portuguese> = {
     sell: {
       question: "Does {{product}} sell tickets?",
       answer:
-        "No. We don’t sell tickets and earn no commission: we track prices. Each flight’s link opens the search on Google Flights, and you buy from whichever airline or agency you prefer. The amount shown is the total reported by the source; optional extras, such as luggage, are up to the seller.",
+        "No. We don’t sell tickets and earn no commission: we track prices. Each flight’s link opens the search on Google Flights, and you buy from whichever airline or agency you prefer. The amount shown is the total reported by the source, with taxes and airport fees; optional extras, such as luggage, are up to the seller.",
     },
     often: {
       question: "How often are prices checked?",

@@ -134,6 +134,7 @@ export const alerts: Translated<typeof portuguese> = {
         "El precio coincidió en {{matched, number}} de {{count, number}} respuestas sobre esta fuente ({{percent}} %).",
       few: "La parte de quienes dijeron Sí aparece a partir de {{least}} respuestas.",
     },
-    disclaimer: "No vendemos pasajes. El precio puede cambiar en cualquier momento.",
+    disclaimer:
+      "No vendemos pasajes. El precio incluye impuestos y tasas y puede cambiar en cualquier momento.",
   },
 };

@@ -49,7 +49,8 @@ export const exported: Translated<typeof portuguese> = {
     flight: "Ver el vuelo: {{url}}",
     monitor: "Abrir la búsqueda: {{url}}",
     simulated: "Tarifa simulada para demostración.",
-    footnote: "No vendemos pasajes. El precio puede cambiar en cualquier momento.",
+    footnote:
+      "No vendemos pasajes. El precio incluye impuestos y tasas y puede cambiar en cualquier momento.",
   },
   feed: {
     title: "{{route}} · {{product}}",

@@ -49,7 +49,8 @@ export const flights: Translated<typeof portuguese> = {
   readOnly:
     "Esta oferta viene del monitor de otra persona. Tú ves los vuelos, pero solo ella puede cambiar la búsqueda.",
   outdated: "desactualizado",
-  disclaimer: "Precio total para {{party}} en la última consulta. No vendemos pasajes.",
+  disclaimer:
+    "Precio total para {{party}}, con impuestos y tasas, en la última consulta. No vendemos pasajes.",
   pages: { label: "Páginas de vuelos" },
   all: {
     pageTitle: "Vuelos disponibles",
@@ -58,6 +59,6 @@ export const flights: Translated<typeof portuguese> = {
     title_other: "Vuelos disponibles ({{count, number}} vuelos)",
     title_many: "Vuelos disponibles ({{count, number}} vuelos)",
     hint: "Tus búsquedas aún no tienen precios. Crea una búsqueda y sus vuelos aparecen aquí.",
-    note: "Precio total para quienes viajan en cada búsqueda, en la última consulta. No vendemos pasajes.",
+    note: "Precio total para quienes viajan en cada búsqueda, con impuestos y tasas, en la última consulta. No vendemos pasajes.",
   },
 };

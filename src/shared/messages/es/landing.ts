@@ -181,7 +181,7 @@ export const landing: Translated<typeof portuguese> = {
     sell: {
       question: "¿{{product}} vende pasajes?",
       answer:
-        "No. No vendemos pasajes ni cobramos comisión: seguimos precios. El enlace de cada vuelo abre la búsqueda en Google Flights y compras en la aerolínea o agencia que prefieras. El importe mostrado es el total que informa la fuente; los extras opcionales, como el equipaje, dependen de quien vende.",
+        "No. No vendemos pasajes ni cobramos comisión: seguimos precios. El enlace de cada vuelo abre la búsqueda en Google Flights y compras en la aerolínea o agencia que prefieras. El importe mostrado es el total que informa la fuente, con impuestos y tasas; los extras opcionales, como el equipaje, dependen de quien vende.",
     },
     often: {
       question: "¿Con qué frecuencia se revisan los precios?",

@@ -91,5 +91,6 @@ export const alertMails: Translated<typeof portuguese> = {
   matched: { question: "Le prix était-il juste ?", yes: "Oui", no: "Non" },
   openMonitor: "Ouvrir ce suivi",
   stopMonitor: "Arrêter les alertes de ce suivi",
-  footnote: "Nous ne vendons pas de billets. Le prix peut changer à tout moment.",
+  footnote:
+    "Nous ne vendons pas de billets. Le prix comprend taxes et redevances et peut changer à tout moment.",
 };

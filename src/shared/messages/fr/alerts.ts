@@ -136,6 +136,7 @@ export const alerts: Translated<typeof portuguese> = {
         "Le prix était juste dans {{matched, number}} réponses sur {{count, number}} pour cette source ({{percent}} %).",
       few: "La part de ceux qui ont dit Oui s’affiche à partir de {{least}} réponses.",
     },
-    disclaimer: "Nous ne vendons pas de billets. Le prix peut changer à tout moment.",
+    disclaimer:
+      "Nous ne vendons pas de billets. Le prix comprend taxes et redevances et peut changer à tout moment.",
   },
 };

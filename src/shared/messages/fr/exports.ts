@@ -49,7 +49,8 @@ export const exported: Translated<typeof portuguese> = {
     flight: "Voir le vol : {{url}}",
     monitor: "Ouvrir la recherche : {{url}}",
     simulated: "Tarif simulé pour démonstration.",
-    footnote: "Nous ne vendons pas de billets. Le prix peut changer à tout moment.",
+    footnote:
+      "Nous ne vendons pas de billets. Le prix comprend taxes et redevances et peut changer à tout moment.",
   },
   feed: {
     title: "{{route}} · {{product}}",

@@ -50,7 +50,8 @@ export const flights: Translated<typeof portuguese> = {
   readOnly:
     "Cette offre vient du suivi d’une autre personne. Vous voyez les vols, mais elle seule peut modifier la recherche.",
   outdated: "obsolète",
-  disclaimer: "Prix total pour {{party}} à la dernière consultation. Nous ne vendons pas de billets.",
+  disclaimer:
+    "Prix total pour {{party}}, taxes et redevances comprises, à la dernière consultation. Nous ne vendons pas de billets.",
   pages: { label: "Pages de vols" },
   all: {
     pageTitle: "Vols disponibles",
@@ -59,6 +60,6 @@ export const flights: Translated<typeof portuguese> = {
     title_other: "Vols disponibles ({{count, number}} vols)",
     title_many: "Vols disponibles ({{count, number}} vols)",
     hint: "Vos recherches n’ont pas encore de prix. Créez une recherche et ses vols s’affichent ici.",
-    note: "Prix total pour les voyageurs de chaque recherche, lors de la dernière consultation. Nous ne vendons pas de billets.",
+    note: "Prix total pour les voyageurs de chaque recherche, taxes et redevances comprises, lors de la dernière consultation. Nous ne vendons pas de billets.",
   },
 };

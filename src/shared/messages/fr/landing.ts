@@ -181,7 +181,7 @@ export const landing: Translated<typeof portuguese> = {
     sell: {
       question: "{{product}} vend-il des billets ?",
       answer:
-        "Non. Nous ne vendons pas de billets et nous ne touchons aucune commission : nous suivons les prix. Le lien de chaque vol ouvre la recherche sur Google Flights et vous achetez auprès de la compagnie ou de l’agence de votre choix. Le montant affiché est le total communiqué par la source ; les options, comme les bagages, dépendent du vendeur.",
+        "Non. Nous ne vendons pas de billets et nous ne touchons aucune commission : nous suivons les prix. Le lien de chaque vol ouvre la recherche sur Google Flights et vous achetez auprès de la compagnie ou de l’agence de votre choix. Le montant affiché est le total communiqué par la source, taxes et redevances comprises ; les options, comme les bagages, dépendent du vendeur.",
     },
     often: {
       question: "À quelle fréquence les prix sont-ils vérifiés ?",

@@ -131,6 +131,7 @@ export const alerts = {
         "O preço bateu em {{matched, number}} de {{count, number}} respostas sobre esta fonte ({{percent}}%).",
       few: "A parte dos que disseram Sim aparece a partir de {{least}} respostas.",
     },
-    disclaimer: "Nós não vendemos passagens. O preço pode mudar a qualquer momento.",
+    disclaimer:
+      "Nós não vendemos passagens. O preço inclui taxas e embarque e pode mudar a qualquer momento.",
   },
 };

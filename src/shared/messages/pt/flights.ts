@@ -45,7 +45,8 @@ export const flights = {
   },
   readOnly: "Esta oferta vem do monitor de outra pessoa. Você vê os voos, mas só ela pode alterar a busca.",
   outdated: "desatualizado",
-  disclaimer: "Preço total para {{party}}, na última consulta. Nós não vendemos passagens.",
+  disclaimer:
+    "Preço total para {{party}}, com taxas e embarque, na última consulta. Nós não vendemos passagens.",
   pages: { label: "Páginas de voos" },
   all: {
     pageTitle: "Voos Disponíveis",
@@ -54,6 +55,6 @@ export const flights = {
     title_other: "Voos Disponíveis ({{count, number}} voos)",
     title_many: "Voos Disponíveis ({{count, number}} voos)",
     hint: "Você ainda não tem buscas com preços. Crie uma busca e os voos aparecem aqui.",
-    note: "Preço total para quem viaja em cada busca, na última consulta. Nós não vendemos passagens.",
+    note: "Preço total para quem viaja em cada busca, com taxas e embarque, na última consulta. Nós não vendemos passagens.",
   },
 };

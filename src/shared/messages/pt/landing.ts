@@ -180,7 +180,7 @@ export const landing = {
     sell: {
       question: "O {{product}} vende passagens?",
       answer:
-        "Não. Nós não vendemos passagens e não ganhamos comissão: acompanhamos preços. O link de cada voo abre a busca pronta no Google Flights, e você compra na companhia ou agência que preferir. O valor mostrado é o total informado pela fonte; taxas opcionais, como bagagem, ficam com quem vende.",
+        "Não. Nós não vendemos passagens e não ganhamos comissão: acompanhamos preços. O link de cada voo abre a busca pronta no Google Flights, e você compra na companhia ou agência que preferir. O valor mostrado é o total informado pela fonte, com taxas e embarque; o que é opcional, como bagagem, fica com quem vende.",
     },
     often: {
       question: "Com que frequência os preços são verificados?",
