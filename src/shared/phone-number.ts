@@ -5,11 +5,15 @@
 export function phoneDigits(text: string): string | undefined {
   // Telephones wrap what is copied in unseen marks of direction, and join it by dashes that do not break.
   const bare = text.replace(/[\s().\p{Pd}\p{Cf}]/gu, "");
-  const digits = bare.replace(/^(\+|00)/, "");
+  const digits = withoutTrunk(bare).replace(/^(\+|00)/, "");
   if (!/^[1-9]\d{7,14}$/.test(digits)) return undefined;
   const isLocal = bare === digits && (digits.length === 10 || digits.length === 11);
   return isLocal ? `55${digits}` : digits;
 }
+
+/** Brazilians dial a zero before the area code, and many write it; no area code begins with one. */
+const withoutTrunk = (bare: string) =>
+  bare.replace(/^((\+|00)55|55)?0(?=[1-9]\d{9,10}$)/, (_, country = "55") => country);
 
 /** "+55 11 •••••-4321": enough to know one's own by. */
 export function maskedPhone(digits: string): string {
