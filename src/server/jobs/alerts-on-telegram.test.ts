@@ -98,7 +98,7 @@ describe("an alert on Telegram", () => {
           "Confirmado: 20/11/2026 às 12:00 (horário de Brasília) · tarifa de ida e volta",
           "Fonte: tarifa simulada para demonstração",
         ].join("\n"),
-        "Não vendemos passagens. O preço inclui taxas e embarque e pode mudar a qualquer momento.",
+        "Não vendemos passagens. O preço pode mudar a qualquer momento. Taxas e embarque incluídos.",
         "O preço bateu?",
       ].join("\n\n"),
     );

@@ -86,5 +86,5 @@ export const alertMails: Translated<typeof portuguese> = {
   openMonitor: "Open this monitor",
   stopMonitor: "Stop the alerts for this monitor",
   footnote:
-    "We do not sell tickets. The price has taxes and airport fees in it and can change at any moment.",
+    "We do not sell tickets. The price can change at any moment. Taxes and airport fees are included.",
 };

@@ -136,6 +136,6 @@ export const alerts: Translated<typeof portuguese> = {
       few: "The share of those who said Yes shows from {{least}} answers on.",
     },
     disclaimer:
-      "We do not sell tickets. The price has taxes and airport fees in it and can change at any moment.",
+      "We do not sell tickets. The price can change at any moment. Taxes and airport fees are included.",
   },
 };

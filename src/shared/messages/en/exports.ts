@@ -50,7 +50,7 @@ export const exported: Translated<typeof portuguese> = {
     monitor: "Open the search: {{url}}",
     simulated: "Simulated fare for demonstration.",
     footnote:
-      "We do not sell tickets. The price has taxes and airport fees in it and can change at any moment.",
+      "We do not sell tickets. The price can change at any moment. Taxes and airport fees are included.",
   },
   feed: {
     title: "{{route}} · {{product}}",

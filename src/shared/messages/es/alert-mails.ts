@@ -91,5 +91,5 @@ export const alertMails: Translated<typeof portuguese> = {
   matched: { question: "¿Coincidió el precio?", yes: "Sí", no: "No" },
   openMonitor: "Abrir este monitor",
   stopMonitor: "Detener los avisos de este monitor",
-  footnote: "No vendemos pasajes. El precio incluye impuestos y tasas y puede cambiar en cualquier momento.",
+  footnote: "No vendemos pasajes. El precio puede cambiar en cualquier momento. Impuestos y tasas incluidos.",
 };

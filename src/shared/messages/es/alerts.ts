@@ -135,6 +135,6 @@ export const alerts: Translated<typeof portuguese> = {
       few: "La parte de quienes dijeron Sí aparece a partir de {{least}} respuestas.",
     },
     disclaimer:
-      "No vendemos pasajes. El precio incluye impuestos y tasas y puede cambiar en cualquier momento.",
+      "No vendemos pasajes. El precio puede cambiar en cualquier momento. Impuestos y tasas incluidos.",
   },
 };

@@ -50,7 +50,7 @@ export const exported: Translated<typeof portuguese> = {
     monitor: "Abrir la búsqueda: {{url}}",
     simulated: "Tarifa simulada para demostración.",
     footnote:
-      "No vendemos pasajes. El precio incluye impuestos y tasas y puede cambiar en cualquier momento.",
+      "No vendemos pasajes. El precio puede cambiar en cualquier momento. Impuestos y tasas incluidos.",
   },
   feed: {
     title: "{{route}} · {{product}}",

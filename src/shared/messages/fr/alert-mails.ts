@@ -92,5 +92,5 @@ export const alertMails: Translated<typeof portuguese> = {
   openMonitor: "Ouvrir ce suivi",
   stopMonitor: "Arrêter les alertes de ce suivi",
   footnote:
-    "Nous ne vendons pas de billets. Le prix comprend taxes et redevances et peut changer à tout moment.",
+    "Nous ne vendons pas de billets. Le prix peut changer à tout moment. Taxes et redevances comprises.",
 };

@@ -137,6 +137,6 @@ export const alerts: Translated<typeof portuguese> = {
       few: "La part de ceux qui ont dit Oui s’affiche à partir de {{least}} réponses.",
     },
     disclaimer:
-      "Nous ne vendons pas de billets. Le prix comprend taxes et redevances et peut changer à tout moment.",
+      "Nous ne vendons pas de billets. Le prix peut changer à tout moment. Taxes et redevances comprises.",
   },
 };

@@ -50,7 +50,7 @@ export const exported: Translated<typeof portuguese> = {
     monitor: "Ouvrir la recherche : {{url}}",
     simulated: "Tarif simulé pour démonstration.",
     footnote:
-      "Nous ne vendons pas de billets. Le prix comprend taxes et redevances et peut changer à tout moment.",
+      "Nous ne vendons pas de billets. Le prix peut changer à tout moment. Taxes et redevances comprises.",
   },
   feed: {
     title: "{{route}} · {{product}}",

@@ -87,5 +87,5 @@ export const alertMails = {
   matched: { question: "O preço bateu?", yes: "Sim", no: "Não" },
   openMonitor: "Abrir este monitor",
   stopMonitor: "Parar os avisos deste monitor",
-  footnote: "Não vendemos passagens. O preço inclui taxas e embarque e pode mudar a qualquer momento.",
+  footnote: "Não vendemos passagens. O preço pode mudar a qualquer momento. Taxas e embarque incluídos.",
 };

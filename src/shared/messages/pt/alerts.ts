@@ -132,6 +132,6 @@ export const alerts = {
       few: "A parte dos que disseram Sim aparece a partir de {{least}} respostas.",
     },
     disclaimer:
-      "Nós não vendemos passagens. O preço inclui taxas e embarque e pode mudar a qualquer momento.",
+      "Nós não vendemos passagens. O preço pode mudar a qualquer momento. Taxas e embarque incluídos.",
   },
 };

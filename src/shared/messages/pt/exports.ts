@@ -47,7 +47,7 @@ export const exported = {
     flight: "Ver voo: {{url}}",
     monitor: "Abrir a busca: {{url}}",
     simulated: "Tarifa simulada para demonstração.",
-    footnote: "Não vendemos passagens. O preço inclui taxas e embarque e pode mudar a qualquer momento.",
+    footnote: "Não vendemos passagens. O preço pode mudar a qualquer momento. Taxas e embarque incluídos.",
   },
   feed: {
     title: "{{route}} · {{product}}",
