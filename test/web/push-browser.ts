@@ -41,7 +41,16 @@ export async function aBrowserWithPush(wish: Wish = {}) {
       return subscription;
     },
   };
-  const registration = { pushManager };
+  const told: unknown[] = [];
+  let hasWorker = isSubscribed;
+  const registration = {
+    pushManager,
+    active: { postMessage: (message: unknown) => void told.push(message) },
+    unregister: async () => {
+      hasWorker = false;
+      return true;
+    },
+  };
   const Notification = {
     permission,
     requestPermission: async () => {
@@ -72,6 +81,9 @@ export async function aBrowserWithPush(wish: Wish = {}) {
     /** How often its owner was asked. */
     asked: () => asked,
     isSubscribed: () => subscription !== null,
+    hasWorker: () => hasWorker,
+    /** What its worker was told. */
+    told: () => told,
     remove: () => {
       vi.unstubAllGlobals();
       Reflect.deleteProperty(navigator, "serviceWorker");

@@ -226,7 +226,7 @@ describe("this browser", () => {
   });
 
   test.each([
-    ["ends its subscription", false],
+    ["ends its subscription and what it keeps of prices", false],
     ["may be activated again, even if its push service does not answer,", true],
   ])("%s when it is removed", async (_, breaks) => {
     browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true, breaks });
@@ -242,6 +242,8 @@ describe("this browser", () => {
     expect(await section.findByText(/^Uma notificação assim que o preço cai/)).toBeVisible();
     expect(section.getByRole("button", activate)).toBeVisible();
     expect(browser.isSubscribed()).toBe(false);
+    await waitFor(() => expect(browser?.hasWorker()).toBe(false));
+    expect(browser.told()).toEqual([{ offlineCopy: null }]);
   });
 
   test("without notifications says so", async () => {

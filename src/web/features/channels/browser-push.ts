@@ -1,4 +1,4 @@
-import { WORKER } from "#web/lib/offline-copy.ts";
+import { leaveOfflineCopy, WORKER } from "#web/lib/offline-copy.ts";
 
 /** What a browser can do about notifications; `home-screen`: only after it was put there. */
 export type PushAbility = "able" | "denied" | "home-screen" | "unsupported";
@@ -48,11 +48,16 @@ export async function subscribe(key: string): Promise<Subscribed | undefined> {
   return { endpoint: made.endpoint, p256dh: keyOf("p256dh"), auth: keyOf("auth") };
 }
 
-/** Ends this browser's subscription, if it has one. */
+/** Ends this browser's subscription, if it has one, and the worker: it keeps prices for who has alerts here alone. */
 export async function unsubscribe(): Promise<void> {
   if (pushAbility() !== "able") return;
-  const subscription = await subscriptionOf(await navigator.serviceWorker.getRegistration(WORKER));
-  await subscription?.unsubscribe();
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  await leaveOfflineCopy(null);
+  try {
+    await (await subscriptionOf(registration))?.unsubscribe();
+  } finally {
+    await registration?.unregister();
+  }
 }
 
 /** SHA-256 in hexadecimal. */
