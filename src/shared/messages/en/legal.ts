@@ -41,7 +41,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     browser: {
       title: "In your browser",
-      text: "No third-party cookies, no trackers, no audience measurement: that is why there is no cookie banner. Your browser keeps your session, the language, the light or dark theme, a cookie for seven days that says whether the menu is open, exchange rates for an hour, whether the fonts of these pages have arrived, whether you turned letter shortcuts off, whether the welcome steps are done and, with alerts on in this browser, the last prices of your monitors until you sign out. While you sign in with Google or another service, there is also a cookie for five minutes.",
+      text: "No third-party cookies, no trackers, no audience measurement: that is why there is no cookie banner. Your browser keeps your session, the language, the light or dark theme, a cookie for seven days that says whether the menu is open, the latest exchange rates and how often they were asked for that day, how far you scrolled each screen (until you close the tab), whether the fonts of these pages have arrived, whether you turned letter shortcuts off, whether the welcome steps are done and, with alerts on in this browser, the last prices of your monitors until you sign out. While you sign in with Google or another service, there is also a cookie for five minutes.",
     },
     rights: {
       title: "Your rights",

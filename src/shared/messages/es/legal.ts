@@ -42,7 +42,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     browser: {
       title: "En tu navegador",
-      text: "Sin cookies de terceros, sin rastreadores, sin medición de audiencia: por eso no hay aviso de cookies. Tu navegador guarda tu sesión, el idioma, el tema claro u oscuro, una cookie de siete días con el menú abierto o cerrado, los tipos de cambio durante una hora, si las fuentes de estas páginas ya llegaron, si desactivaste los atajos de letras, si ya completaste la bienvenida y, con avisos activados en este navegador, los últimos precios de tus monitores, hasta que salgas. Mientras entras con Google u otro servicio, hay además una cookie de cinco minutos.",
+      text: "Sin cookies de terceros, sin rastreadores, sin medición de audiencia: por eso no hay aviso de cookies. Tu navegador guarda tu sesión, el idioma, el tema claro u oscuro, una cookie de siete días con el menú abierto o cerrado, los últimos tipos de cambio y cuántas veces se pidieron en el día, hasta dónde te desplazaste en cada pantalla (hasta que cierres la pestaña), si las fuentes de estas páginas ya llegaron, si desactivaste los atajos de letras, si ya completaste la bienvenida y, con avisos activados en este navegador, los últimos precios de tus monitores, hasta que salgas. Mientras entras con Google u otro servicio, hay además una cookie de cinco minutos.",
     },
     rights: {
       title: "Tus derechos",

@@ -42,7 +42,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     browser: {
       title: "Dans votre navigateur",
-      text: "Aucun cookie tiers, aucun traceur, aucune mesure d’audience : c’est pourquoi il n’y a pas de bandeau de cookies. Votre navigateur garde votre session, la langue, le thème clair ou sombre, un cookie de sept jours qui indique si le menu est ouvert, les taux de change pendant une heure, si les polices de ces pages sont arrivées, si vous avez désactivé les raccourcis d’une lettre, si les étapes de bienvenue sont terminées et, avec les alertes activées dans ce navigateur, les derniers prix de vos suivis, jusqu’à votre déconnexion. Pendant que vous vous connectez avec Google ou un autre service, il y a aussi un cookie de cinq minutes.",
+      text: "Aucun cookie tiers, aucun traceur, aucune mesure d’audience : c’est pourquoi il n’y a pas de bandeau de cookies. Votre navigateur garde votre session, la langue, le thème clair ou sombre, un cookie de sept jours qui indique si le menu est ouvert, les derniers taux de change et le nombre de demandes du jour, jusqu’où vous avez fait défiler chaque écran (jusqu’à la fermeture de l’onglet), si les polices de ces pages sont arrivées, si vous avez désactivé les raccourcis d’une lettre, si les étapes de bienvenue sont terminées et, avec les alertes activées dans ce navigateur, les derniers prix de vos suivis, jusqu’à votre déconnexion. Pendant que vous vous connectez avec Google ou un autre service, il y a aussi un cookie de cinq minutes.",
     },
     rights: {
       title: "Vos droits",

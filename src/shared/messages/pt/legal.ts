@@ -40,7 +40,7 @@ export const legal = {
     },
     browser: {
       title: "No seu navegador",
-      text: "Nenhum cookie de terceiros, nenhum rastreador, nenhuma medição de audiência: por isso não há banner de cookies. Ficam no navegador a sua sessão, o idioma, o tema claro ou escuro, um cookie com o menu aberto ou fechado por sete dias, cotações por uma hora, se as fontes destas páginas já chegaram, se você desligou os atalhos de letras, se já concluiu as boas-vindas e, com avisos ligados neste navegador, os últimos preços dos seus monitores, até você sair. Enquanto você entra pelo Google ou por outro serviço, fica também um cookie de cinco minutos.",
+      text: "Nenhum cookie de terceiros, nenhum rastreador, nenhuma medição de audiência: por isso não há banner de cookies. Ficam no navegador a sua sessão, o idioma, o tema claro ou escuro, um cookie com o menu aberto ou fechado por sete dias, as últimas cotações e quantas vezes foram pedidas no dia, até onde você rolou cada tela (até fechar a aba), se as fontes destas páginas já chegaram, se você desligou os atalhos de letras, se já concluiu as boas-vindas e, com avisos ligados neste navegador, os últimos preços dos seus monitores, até você sair. Enquanto você entra pelo Google ou por outro serviço, fica também um cookie de cinco minutos.",
     },
     rights: {
       title: "Seus direitos",
