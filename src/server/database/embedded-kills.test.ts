@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connect } from "./connect.ts";
+import { isOutage } from "./outage.ts";
 
 const LIVES = 20;
 const script = join(import.meta.dirname, "../../../test/writing-child.ts");
@@ -67,6 +69,24 @@ it("a database that cannot be opened is told in one line, and the directory is f
   for (const _try of ["first", "second"])
     expect(await open().catch((error: unknown) => String(error))).toBe(`Error: ${line}`);
   expect(existsSync(join(dataDir, ".lock"))).toBe(false);
+}, 60_000);
+
+it("a database whose log cannot grow ends itself: it is opened again once there is room, with all that was kept", async () => {
+  const { db, pool, close } = await connect({ databaseUrl: undefined, dataDir });
+  const log = join(dataDir, "database", "pg_wal");
+  const keep = (n: number) => db.transaction((tx) => tx.execute(sql`insert into kept values (${n})`));
+  await pool.query("create table kept (n int)");
+  await keep(1);
+  renameSync(log, `${log}.away`);
+  await pool.query("select pg_switch_wal()");
+  for (const n of [2, 3]) {
+    const error = await keep(n).catch((thrown: unknown) => thrown);
+    expect(isOutage(error)).toBe(true);
+  }
+  renameSync(`${log}.away`, log);
+  await expect.poll(() => keep(4).then(() => "kept", String), { timeout: 20_000 }).toBe("kept");
+  await close();
+  expect(await keptRows()).toEqual([1, 4]);
 }, 60_000);
 
 it("killed twenty times while it writes, the embedded database loses nothing that was kept", async () => {

@@ -4,6 +4,8 @@ import { Duplex } from "node:stream";
 export interface PgliteLine {
   ask: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
   close: () => void;
+  /** Calls `listener` when nothing will be answered any more. */
+  onEnd?: (listener: () => void) => void;
 }
 
 /** A socket, as `pg` sees it, at the near end of `line`, so that one driver serves both databases. */
@@ -18,11 +20,15 @@ export function pgliteStream(line: PgliteLine): Duplex {
     write: (chunk: Buffer, _encoding, done) => exchange(chunk, done).catch(done),
     writev: (chunks, done) => exchange(Buffer.concat(chunks.map(({ chunk }) => chunk)), done).catch(done),
     final(done) {
-      line.close();
       stream.push(null);
       done();
     },
+    destroy(error, done) {
+      line.close();
+      done(error);
+    },
   });
+  line.onEnd?.(() => stream.destroy());
   return Object.assign(stream, socketManners(stream));
 }
 

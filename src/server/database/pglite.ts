@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { MessageChannel, Worker } from "node:worker_threads";
+import { MessageChannel, type Worker } from "node:worker_threads";
 import type pg from "pg";
+import { hasCrashed } from "./pglite-crash.ts";
 import { pglitePool } from "./pglite-pool.ts";
+import { reviveThread } from "./pglite-revival.ts";
 import type { PgliteLine } from "./pglite-stream.ts";
 
 export interface EmbeddedDatabase {
@@ -16,33 +18,42 @@ export interface EmbeddedDatabase {
  * `dataDir` is a folder, or `memory://`.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  const thread = new Worker(new URL("./pglite-thread.ts", import.meta.url), { workerData: { dataDir } });
-  await once(thread, "message");
-  const pool = pglitePool(() => lineTo(thread));
+  const { living, last } = await reviveThread(dataDir);
+  const pool = pglitePool(() => lineTo(living()));
   return {
     pool,
-    dump: async () => (await ask(thread, "dump")).dump,
+    dump: async () => (await ask(await living(), "dump")).dump,
     close: async () => {
       await pool.end();
+      const thread = await last()?.catch(() => undefined);
+      if (!thread) return;
       await ask(thread, "close");
       await thread.terminate();
     },
   };
 }
 
-/** A connection over a port of its own. */
-function lineTo(thread: Worker): PgliteLine {
+/** A connection over a port of its own, which ends with the thread. */
+function lineTo(opening: Promise<Worker>): PgliteLine {
   const { port1: port, port2 } = new MessageChannel();
-  thread.postMessage(port2, [port2]);
+  const opened = opening.then((thread) => {
+    thread.postMessage(port2, [port2]);
+    return thread;
+  });
   let answered: ((bytes: Uint8Array) => void) | undefined;
   port.on("message", (bytes: Uint8Array) => answered?.(bytes));
   return {
-    ask: (bytes) =>
-      new Promise((resolve) => {
+    ask: async (bytes) => {
+      const thread = await opened;
+      const answer = await new Promise<Uint8Array>((resolve) => {
         answered = resolve;
         port.postMessage(bytes);
-      }),
+      });
+      if (hasCrashed(answer)) void thread.terminate();
+      return answer;
+    },
     close: () => port.close(),
+    onEnd: (listener) => port.once("close", listener),
   };
 }
 
