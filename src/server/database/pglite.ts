@@ -40,6 +40,8 @@ function lineTo(opening: Promise<Worker>): PgliteLine {
     thread.postMessage(port2, [port2]);
     return thread;
   });
+  // Told to whoever asks; nobody may.
+  opened.catch(() => {});
   let answered: ((bytes: Uint8Array) => void) | undefined;
   port.on("message", (bytes: Uint8Array) => answered?.(bytes));
   return {
