@@ -11,7 +11,6 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { tripText } from "#web/lib/trip-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -54,7 +53,6 @@ function About() {
 
 function Found({ alertId }: { alertId: string }) {
   const say = useAlertTexts();
-  const { t } = useTranslation();
   const { data, error, refetch } = useReceipt(alertId);
   const answer = useAnswer(alertId, data !== undefined);
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
@@ -69,7 +67,7 @@ function Found({ alertId }: { alertId: string }) {
   if (!data) return <ReceiptSkeleton label={say("receipt.loading")} />;
   return (
     <>
-      <Receipt receipt={data} party={tripText(t, data)} onAnswer={answer} />
+      <Receipt receipt={data} onAnswer={answer} />
       <PrintNote />
     </>
   );

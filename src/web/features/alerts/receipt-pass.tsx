@@ -2,20 +2,17 @@ import type { AlertReceipt } from "#shared/api/alerts.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { tripText } from "#web/lib/trip-text.ts";
 import { TicketCard } from "#web/ui/ticket-card.tsx";
 import styles from "./receipt-pass.module.css";
 import { ReceiptStub } from "./receipt-stub.tsx";
 import { useAlertTexts } from "./use-alert-texts.ts";
 
-interface Props {
-  receipt: AlertReceipt;
-  party: string;
-}
-
 /** What was told, as a boarding pass: the trip, and on the stub the price. */
-export function ReceiptPass({ receipt, party }: Props) {
+export function ReceiptPass({ receipt }: { receipt: AlertReceipt }) {
   const say = useAlertTexts();
+  const { t } = useTranslation();
   const { origin, destination, date_dep, date_ret } = receipt;
   const count = daysBetween(calendarDate(date_dep), calendarDate(date_ret));
   return (
@@ -30,7 +27,7 @@ export function ReceiptPass({ receipt, party }: Props) {
           <Day name={say("receipt.return")} date={date_ret} />
         </dl>
         <p className={styles.party}>
-          {say("receipt.stay", { count })} · {party}
+          {say("receipt.stay", { count })} · {tripText(t, receipt)}
         </p>
       </div>
     </TicketCard>

@@ -9,17 +9,15 @@ import { useAlertTexts } from "./use-alert-texts.ts";
 
 interface Props {
   receipt: AlertReceipt;
-  /** "2 adultos · Econômica · Até 1 parada". */
-  party: string;
   onAnswer: (matched: boolean | null) => void;
 }
 
 /** Why someone was told: what, for which reasons, on what they stand, and what became of it. */
-export function Receipt({ receipt, party, onAnswer }: Props) {
+export function Receipt({ receipt, onAnswer }: Props) {
   const say = useAlertTexts();
   return (
     <div className={styles.receipt}>
-      <ReceiptPass receipt={receipt} party={party} />
+      <ReceiptPass receipt={receipt} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ReceiptReasons receipt={receipt} />
