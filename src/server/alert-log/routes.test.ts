@@ -147,6 +147,7 @@ describe("the receipt of an alert", () => {
   it("has everything it stands on, as it was then", async () => {
     const id = await anAlert(ana);
     expect(await receiptOf(id)).toMatchObject({
+      ...{ seat: "economy", adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0, max_stops: 10 },
       ...{ normal: { price: 1250, days: 30, checks: 118 }, lowest_before: 1100.5, better_than_percent: 96 },
       ...{ target: { amount: 4200, currency: "BRL" }, confirmed_at: NOON, fare_source: "scripted" },
       ...{ simulated: false, deliveries: [], now: null, days: [], usual: null, answers: null },
