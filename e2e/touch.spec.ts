@@ -4,23 +4,27 @@ import { enterAsDemo, expectDeals, flightList } from "./pages/demo.ts";
 
 journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** What is pressed and takes less than 44 pixels around its middle, be it that its neighbour has them. */
-const TOO_SMALL = `(() => {
+/** How many can be pressed; which of them take less than 44 pixels around their middle, be it that a neighbour has them. */
+const PRESSED = `(() => {
   const pressed = [...document.querySelectorAll("button, a.mantine-Button-root, footer a")];
   const isMet = (it, x, y) => document.elementFromPoint(x, y)?.closest("button, a") === it;
-  return pressed.flatMap((it) => {
+  const around = [[-21, 0], [21, 0], [0, -21], [0, 21]];
+  const met = pressed.flatMap((it) => {
     it.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, right, top, bottom, width } = it.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (width === 0 || !isMet(it, x, y)) return [];
-    const around = [[-21, 0], [21, 0], [0, -21], [0, 21]];
     const isLarge = around.every(([right, down]) => isMet(it, x + right, y + down));
-    return isLarge ? [] : [it.ariaLabel ?? it.textContent];
+    return [{ name: it.ariaLabel ?? it.textContent, isLarge }];
   });
+  return { count: met.length, small: met.filter(({ isLarge }) => !isLarge).map(({ name }) => name) };
 })()`;
+const FEWEST = 5;
 
 async function expectLarge(page: Page, screen: string) {
-  expect.soft(await page.evaluate<string[]>(TOO_SMALL), screen).toEqual([]);
+  const { count, small } = await page.evaluate<{ count: number; small: string[] }>(PRESSED);
+  expect.soft(small, screen).toEqual([]);
+  expect.soft(count, `${screen}: what can be pressed`).toBeGreaterThanOrEqual(FEWEST);
 }
 
 journey(
