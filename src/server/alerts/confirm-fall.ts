@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { refusesQuery, type SourceAnswer } from "#server/fares/fare-source.ts";
-import { takeCall } from "#server/fares/take-call.ts";
+import { refusesQuery, type SourceTrouble } from "#server/fares/fare-source.ts";
+import { lookOnce } from "#server/fares/looks/look-once.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { candidateOf } from "./candidate.ts";
@@ -9,15 +9,16 @@ import { noteCheapest } from "./digest/lines/note-cheapest.ts";
 import { isWanted } from "./is-wanted.ts";
 import { loadAlertCase } from "./load-alert-case.ts";
 import { nextAskMs } from "./next-ask.ts";
-import { deservesLook } from "./policy/judge-look.ts";
-import { type Falling, settleFall } from "./settle-fall.ts";
+import { dueLook } from "./policy/judge-look.ts";
+import { type Falling, settleByLook, settleFall } from "./settle-fall.ts";
 import { lockState } from "./states/store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 
 /**
  * Prices the exact pair of a fall again and, when it holds, raises the alert; else the price is corrected and nobody
- * is told. When the source has no answer now, it is asked again later, and then no more.
+ * is told. A look that another monitor of the pair was given serves as well. When the source has no answer now, it is
+ * asked again later, and then no more.
  */
 export async function confirmFall(
   deps: Needs,
@@ -27,26 +28,41 @@ export async function confirmFall(
   const saved = await findSearchById(deps.db, searchId);
   if (!saved?.cheapest || saved.market !== deps.fareSource.market) return;
   const search: Falling = { ...saved, cheapest: saved.cheapest, detectedAt };
-  const claim = await deps.db.transaction((tx) => claimCall(deps, tx, search));
-  if (claim === "not worth a call") return;
-  const answer = claim === "no call left" ? noCall : await askAgain(deps, search);
+  const due = await deps.db.transaction((tx) => lookWorthAsking(deps, tx, search));
+  if (!due) return;
+  const { query, cheapest } = search;
+  const looked = await lookOnce(deps, { ...cheapest, query, since: due.dueAt ?? new Date(detectedAt) });
+  if (looked.kind === "under-way") return askSoon(deps, search, tries);
+  if (looked.kind === "known")
+    return deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
+  const { answer } = looked;
   if (answer.kind === "fares") return deps.db.transaction((tx) => settleFall(deps, tx, search, answer));
+  await withoutAnswer(deps, search, { tries, answer });
+}
+
+async function withoutAnswer(
+  deps: Needs,
+  search: Falling,
+  { tries, answer }: { tries: number; answer: SourceTrouble },
+): Promise<void> {
   if (answer.kind === "refused" && !refusesQuery(answer)) {
-    deps.log.warn({ search: searchId, reason: answer.reason }, "the source refused to confirm a fall");
+    deps.log.warn({ search: search.id, reason: answer.reason }, "the source refused to confirm a fall");
     return leaveToDigest(deps, search);
   }
   const notBeforeMs = answer.kind === "try-later" ? grantedMs(answer.afterMs) : 0;
   await askLater(deps, search, { tries, notBeforeMs });
 }
 
-/** Asks for the exact pair of days between the exact airports. */
-function askAgain({ fareSource }: Needs, { query, cheapest }: Falling): Promise<SourceAnswer> {
-  const { departure, stay, route } = cheapest;
-  const { origin, destination } = route;
-  return fareSource.pricePair({ ...query, origin, destination }, { departure, stay });
-}
+/** So long an answer takes, mostly. */
+const SOON_SECONDS = 5;
 
-const noCall = { kind: "try-later", afterMs: 0 } as const;
+/** Once whoever has the pair priced just now was answered. */
+async function askSoon(deps: Needs, { id: searchId, detectedAt }: Falling, tries: number): Promise<void> {
+  // The job that asks so keeps its key while it runs.
+  const options = { key: `${searchId}/soon/${deps.clock.now().toISOString()}`, afterSeconds: SOON_SECONDS };
+  const payload = { searchId, detectedAt, tries };
+  await deps.db.transaction((tx) => deps.queue.enqueue(tx, "confirm-fall", payload, options));
+}
 
 /** Twice, when a call can be had again; then the next visit has to find the fall again. */
 async function askLater(
@@ -73,17 +89,15 @@ async function leaveToDigest({ db }: Needs, { id, cheapest, alertSettings }: Fal
   await db.transaction((tx) => noteCheapest(tx, id, cheapest, unconfirmed));
 }
 
-/** Takes a call of the budget all workers share, when the fall deserves one and there is one. */
-async function claimCall(deps: Needs, tx: Transaction, search: Falling) {
-  if (!(await isWorthAsking(deps, tx, search))) return "not worth a call";
-  return (await takeCall(tx, deps)) ? "granted" : "no call left";
-}
-
-/** Still a fall by the policy, and not one whose next look is not due yet. */
-async function isWorthAsking(deps: Needs, tx: Transaction, search: Falling): Promise<boolean> {
+/** The look that is due, where it is still a fall by the policy. */
+async function lookWorthAsking(
+  deps: Needs,
+  tx: Transaction,
+  search: Falling,
+): Promise<ReturnType<typeof dueLook>> {
   const state = await lockState(tx, { searchId: search.id, fareQueryId: search.fareQueryId });
   const given = await loadAlertCase(deps, tx, search);
   const candidate = candidateOf(search.cheapest);
-  const isDue = deservesLook({ ...given, state, candidate }, deps.config.checkIntervalSeconds);
-  return isDue && (await isWanted(deps, tx, search));
+  const due = dueLook({ ...given, state, candidate }, deps.config.checkIntervalSeconds);
+  return due && (await isWanted(deps, tx, search)) ? due : undefined;
 }

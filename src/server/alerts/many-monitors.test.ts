@@ -1,10 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts, alertStates, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
+import {
+  accounts,
+  alertStates,
+  alerts,
+  dailyMinima,
+  fareQueries,
+  searches,
+} from "#server/database/schema.ts";
+import type { JobPayloads } from "#server/queue.ts";
+import { addDays } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { alertWorld } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
+import { confirmFall } from "./confirm-fall.ts";
 
 const db = await testDatabase();
 
@@ -67,4 +78,95 @@ it("of more monitors than are judged together each is judged, keeps its minimum 
   expect(falls()).toBe(401);
   const shown = await db.select({ price: searches.cheapestPrice }).from(searches);
   expect(new Set(shown.map(({ price }) => price))).toEqual(new Set([80_000]));
+});
+
+describe("a fall that twelve monitors share", () => {
+  const haveSeen = async (...prices: number[]) => {
+    await watchedBy(12);
+    for (const price of prices) {
+      w.clock.advance(MINUTE_MS);
+      await w.observe(price);
+    }
+  };
+  const confirm = ({ payload }: (typeof w.jobs)[number]) =>
+    confirmFall(w.deps, payload as JobPayloads["confirm-fall"]);
+  /** Lets all that is due next be confirmed at once, a second late; answers how many that were. */
+  const confirmNext = async () => {
+    const waiting = w.jobs.splice(0).filter(({ name }) => name === "confirm-fall");
+    const waits = waiting.map(({ afterSeconds = 0 }) => afterSeconds);
+    const passed = Math.min(...waits) + 1;
+    w.clock.advance(1000 * passed);
+    const due = waiting.filter((_job, i) => (waits[i] ?? 0) < passed);
+    const later = waiting.filter((job) => !due.includes(job));
+    w.jobs.push(...later.map((job) => ({ ...job, afterSeconds: (job.afterSeconds ?? 0) - passed })));
+    await Promise.all(due.map(confirm));
+  };
+  const told = () => db.select({ price: alerts.price, confirmedAt: alerts.confirmedAt }).from(alerts);
+
+  it("is confirmed by one call, and told to each as of then", async () => {
+    await haveSeen(100_000, 80_000);
+    await confirmNext();
+    const confirmedAt = w.clock.now();
+    while (falls() > 0) await confirmNext();
+    expect(await told()).toEqual(Array(12).fill({ price: 80_000, confirmedAt }));
+    expect(w.world.asked).toBe(1);
+  });
+
+  it("is confirmed by one call also where it costs a little more by then", async () => {
+    await haveSeen(100_000, 80_000);
+    w.clock.advance(MINUTE_MS);
+    w.world.live = 80_500;
+    for (let job = w.jobs.shift(); job; job = w.jobs.shift())
+      if (job.name === "confirm-fall") await confirm(job);
+    expect(await told()).toEqual(Array(12).fill({ price: 80_500, confirmedAt: w.clock.now() }));
+    expect(w.world.asked).toBe(1);
+  });
+
+  it("is told to nobody when that one call refutes it", async () => {
+    await haveSeen(100_000, 80_000);
+    w.world.live = 99_000;
+    while (falls() > 0) await confirmNext();
+    expect(await told()).toEqual([]);
+    expect(w.world.asked).toBe(1);
+  });
+
+  it("is looked at as often as for one where it looks like a mistake", async () => {
+    await watchedBy(12);
+    const today = homeDay(w.clock.now());
+    const usual = Array.from({ length: 13 }, (_, i) => ({
+      day: addDays(today, i - 16),
+      price: 100_000,
+      checks: 4,
+    }));
+    const watching = await db
+      .select({ searchId: searches.id, fareQueryId: searches.fareQueryId })
+      .from(searches);
+    await db.insert(dailyMinima).values(watching.flatMap((own) => usual.map((day) => ({ ...own, ...day }))));
+    w.world.live = 60_000;
+    await w.observe(60_000);
+    while (falls() > 0) await confirmNext();
+    expect((await told()).map(({ price }) => price)).toEqual(Array(13).fill(60_000));
+    expect(w.world.asked).toBe(3);
+  });
+
+  it("asks as much of the database for each after the first as if there were two", async () => {
+    const askedBySecond = async () => {
+      w.clock.advance(MINUTE_MS);
+      const [first, second] = w.jobs.filter(({ name }) => name === "confirm-fall");
+      if (!first || !second) throw new Error("nothing has fallen for two");
+      await confirm(first);
+      return (await statementsOf(() => confirm(second))).said;
+    };
+    await watchedBy(2);
+    await w.observe(100_000);
+    w.clock.advance(MINUTE_MS);
+    await w.observe(80_000);
+    const forTwo = await askedBySecond();
+    await db.delete(accounts);
+    await db.delete(fareQueries);
+    w = await alertWorld(db);
+    await haveSeen(100_000, 80_000);
+    expect(await askedBySecond()).toEqual(forTwo);
+    expect(await told()).toHaveLength(2);
+  });
 });

@@ -13,7 +13,7 @@ import { findReader } from "./reader/store.ts";
 import { saveState } from "./states/store.ts";
 import { insertAlert } from "./store.ts";
 
-/** A fall whose exact pair was priced again just now. */
+/** A fall whose exact pair was priced again. */
 interface ConfirmedFall {
   search: SavedSearch;
   state: AlertState;
@@ -25,8 +25,9 @@ interface ConfirmedFall {
   route: AirportPair;
   /** Cents of CAD for the party, as confirmed. */
   price: number;
-  /** Who confirmed it. */
+  /** Who confirmed it, and when. */
   source: string;
+  confirmedAt: Date;
   /** When it was first seen. */
   detectedAt: Date;
 }
@@ -41,7 +42,7 @@ export async function raiseAlert(
   const now = deps.clock.now();
   const reader = await findReader(tx, { accountId: search.accountId, now });
   if (!reader) return;
-  const alert = { ...toAlert(fall), confirmedAt: now, createdAt: now };
+  const alert = { ...toAlert(fall), createdAt: now };
   if (!(await insertAlert(tx, alert))) return;
   await saveState(tx, search.id, firedState(state, price, now));
   await oweNotices(deps, tx, alert);
@@ -49,7 +50,7 @@ export async function raiseAlert(
 }
 
 function toAlert({ search, state, decision, centsPerReal, ...fare }: ConfirmedFall) {
-  const { departure, stay, route, price, source, detectedAt } = fare;
+  const { departure, stay, route, price, source, confirmedAt, detectedAt } = fare;
   const { origin, destination } = route;
   return {
     id: randomUUID(),
@@ -61,6 +62,7 @@ function toAlert({ search, state, decision, centsPerReal, ...fare }: ConfirmedFa
     stay,
     price,
     source,
+    confirmedAt,
     detectedAt,
     priceBucket: priceBucket(price, centsPerReal),
     facts: factsOf(decision, { target: search.target, route: { origin, destination } }),

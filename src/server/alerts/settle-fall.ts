@@ -1,12 +1,13 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Fare, FareAnswer } from "#server/fares/fare-source.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import { usableFares } from "#server/fares/usable-fares.ts";
+import type { FareAnswer } from "#server/fares/fare-source.ts";
+import { recordLook } from "#server/fares/looks/record-look.ts";
+import type { Look } from "#server/fares/looks/store.ts";
+import { lockRoute } from "#server/fares/queries/locks/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
+import { findSearchById } from "#server/searches/store.ts";
 import { candidateOf, candidatePair } from "./candidate.ts";
 import { considerAlerts } from "./consider-alert.ts";
 import { recordMinima } from "./daily-minima/store.ts";
@@ -29,64 +30,69 @@ export async function settleFall(
   deps: Needs,
   tx: Transaction,
   search: Falling,
-  { fares, source = deps.fareSource.name }: FareAnswer,
+  answer: FareAnswer,
 ): Promise<void> {
-  const { cheapest, detectedAt } = search;
-  const { fareQueryId } = cheapest.route;
-  const asked = pairBlock(cheapest);
-  const observedAt = deps.clock.now();
-  await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
+  const { departure, stay, route } = search.cheapest;
+  const { fareQueryId } = route;
+  const look = await recordLook(deps, tx, { fareQueryId, departure, stay }, answer);
   const refreshed = await refreshCheapest(deps, tx, fareQueryId);
   const current = refreshed.find(({ id }) => id === search.id);
-  const [live] = usableFares(fares, asked);
-  if (current && admits(current, cheapest))
-    await judge(deps, tx, { ...current, cheapest, detectedAt }, { live, source });
+  await judge(deps, tx, { fall: search, current, look });
   await considerAlerts(deps, tx, refreshed);
 }
 
+/** As `settleFall`, by a look that was recorded when others made theirs of it. */
+export async function settleByLook(deps: Needs, tx: Transaction, search: Falling, look: Look): Promise<void> {
+  await lockRoute(tx, search.cheapest.route.fareQueryId);
+  await judge(deps, tx, { fall: search, current: await findSearchById(tx, search.id), look });
+}
+
+/** What a look says of a fall, whose monitor is `current` by now. */
 async function judge(
   deps: Needs,
   tx: Transaction,
-  search: Falling,
-  { live, source }: { live: Fare | undefined; source: string },
+  { fall, current, look }: { fall: Falling; current: SavedSearch | undefined; look: Look },
 ): Promise<void> {
-  const { id: searchId, fareQueryId, cheapest } = search;
+  const { cheapest, detectedAt } = fall;
+  if (!current || !admits(current, cheapest)) return;
+  const search: Falling = { ...current, cheapest, detectedAt };
+  const { id: searchId, fareQueryId } = search;
   const state = await lockState(tx, { searchId, fareQueryId });
   await forgetNote(tx, { searchId, why: "unconfirmed" });
   const given = { ...(await loadAlertCase(deps, tx, search)), state, candidate: candidateOf(cheapest) };
   const { checkIntervalSeconds } = deps.config;
   const judged = judgeLook(given, {
     pair: candidatePair(cheapest),
-    live: pricedAs(live),
+    live: pricedAt(look),
+    lookedAt: look.answeredAt,
     checkIntervalSeconds,
   });
   if (judged.kind === "unconfirmed") {
-    const prices = { seen: cheapest.price, now: live?.price ?? null };
+    const prices = { seen: cheapest.price, now: look.price };
     deps.log.info({ search: searchId, ...prices }, "a fall was not confirmed");
     return saveState(tx, searchId, judged.state);
   }
   if (judged.kind === "silent" || !(await isWanted(deps, tx, search))) return;
-  if (judged.kind === "confirmed") return tell(deps, tx, search, { ...judged, given, source });
-  const { detectedAt } = search;
+  if (judged.kind === "confirmed") return tell(deps, tx, search, { ...judged, given, look });
   const { price } = judged.live;
   await saveState(tx, searchId, judged.state);
   await enqueueConfirmation(deps, tx, { ...judged, searchId, cheapest, price, detectedAt });
 }
 
-const pricedAs = (fare: Fare | undefined) =>
-  fare && fare.price !== null ? { price: fare.price, level: fare.level } : null;
+const pricedAt = ({ price, level }: Look) => (price === null ? null : { price, level });
 
 async function tell(
   deps: Needs,
   tx: Transaction,
   search: Falling,
-  confirmed: Extract<Judged, { kind: "confirmed" }> & { given: AlertCase; source: string },
+  confirmed: Extract<Judged, { kind: "confirmed" }> & { given: AlertCase; look: Look },
 ): Promise<void> {
   const { id: searchId, fareQueryId, cheapest, detectedAt } = search;
   const { departure, stay, route } = cheapest;
-  const { given, decision, source } = confirmed;
-  const { state, centsPerReal, today: day, now: loweredAt } = given;
-  const { price } = confirmed.live;
+  const { given, decision, live, look } = confirmed;
+  const { state, centsPerReal, today: day } = given;
+  const { price } = live;
+  const { source, answeredAt: confirmedAt } = look;
   await raiseAlert(deps, tx, {
     search,
     state,
@@ -97,9 +103,10 @@ async function tell(
     route,
     price,
     source,
+    confirmedAt,
     detectedAt: new Date(detectedAt),
   });
   await forgetNote(tx, { searchId, why: "capped" });
   // Within a minute it is the observation that was judged before, which nobody counts again.
-  await recordMinima(tx, [{ searchId, fareQueryId, day, price, loweredAt }]);
+  await recordMinima(tx, [{ searchId, fareQueryId, day, price, loweredAt: confirmedAt }]);
 }

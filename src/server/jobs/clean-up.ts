@@ -3,6 +3,7 @@ import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { forgetLooks } from "#server/fares/looks/store.ts";
 import { forgetCalls } from "#server/fares/source-calls/store.ts";
 import { deleteForgottenKeys } from "#server/idempotency/store.ts";
 import { deleteRevokedLinks } from "#server/secret-links/store.ts";
@@ -17,6 +18,8 @@ const UPDATES_KEPT_MS = 8 * DAY_MS;
 /** A number that was given but never proven. */
 const UNPROVEN_KEPT_MS = DAY_MS;
 const CALLS_KEPT_DAYS = 35;
+/** Nobody is told what a look brought so long ago. */
+const LOOKS_KEPT_MS = DAY_MS;
 
 /** Forgets what has run out: links, attempts, sessions and keys that nobody can use any more. */
 export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
@@ -26,6 +29,7 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config">): Prom
   await forgetChats(deps.db, { now, before: new Date(now.getTime() - UPDATES_KEPT_MS) });
   await deleteUnproven(deps.db, new Date(now.getTime() - UNPROVEN_KEPT_MS));
   await forgetTurns(deps.db, now);
+  await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
   await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
 }

@@ -6,11 +6,12 @@ import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
+import { enqueueSending } from "./owe-notices.ts";
 import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
 import { restingState } from "./resting-state.ts";
 import { changeDueNotices, changeNotice, changeOpenNotices, isOvertaken, type Notice } from "./store.ts";
 
-type Asked = Pick<Notice, "alertId" | "channelKey" | "tries">;
+type Asked = Pick<Notice, "alertId" | "accountId" | "channelKey" | "tries" | "confirmedAt">;
 
 /**
  * Prices the exact pair of an alert once more for those who were not told yet: they hear of it at today's price while it
@@ -24,14 +25,15 @@ export async function confirmAgain(deps: PricingNeeds, notice: Asked): Promise<v
   if (!alert || !search || !route) return;
   if (await isOvertaken(deps.db, { alert, ...notice, states: ["sent"] }))
     return changeNotice(deps.db, notice, OVERTAKEN);
-  await priceAgain(deps, { alert, search, route }, (tx, repricing) =>
+  const { confirmedAt } = notice;
+  await priceAgain(deps, { alert, search, route, confirmedAt }, (tx, repricing) =>
     settle(deps, tx, { alert, search, notice }, repricing),
   );
 }
 
 const OVERTAKEN = { state: "dropped", why: "unwanted" } as const;
 
-type Needs = Pick<Deps, "clock" | "config">;
+type Needs = Pick<Deps, "clock" | "queue" | "config">;
 interface Told {
   alert: Alert;
   search: SavedSearch;
@@ -44,8 +46,9 @@ async function settle(
   told: Told,
   repricing: Repricing | undefined,
 ): Promise<void> {
-  const { alert, search } = told;
+  const { alert, search, notice } = told;
   if (!repricing) return askLater(deps, tx, told);
+  if (repricing.kind === "under-way") return askSoon(deps, tx, notice);
   if (repricing.kind === "falling") return leaveToFurtherFall(deps, tx, told);
   if (repricing.kind === "gone")
     return changeOpenNotices(tx, alert.id, { state: await restingState(tx, search), why: "expired" });
@@ -58,6 +61,17 @@ async function leaveToFurtherFall(deps: Needs, tx: Transaction, told: Told): Pro
   const { alert, notice } = told;
   if (await isOvertaken(tx, { alert, ...notice })) return changeNotice(tx, notice, OVERTAKEN);
   await askLater(deps, tx, told, alert.createdAt.getTime() + FURTHER_FALL_MS);
+}
+
+/** So long an answer takes, mostly. */
+const SOON_SECONDS = 5;
+
+/** Once whoever has the pair priced just now was answered. */
+async function askSoon(deps: Needs, tx: Transaction, notice: Asked): Promise<void> {
+  const dueAt = new Date(deps.clock.now().getTime() + SOON_SECONDS * 1000);
+  await changeNotice(tx, notice, { dueAt });
+  const { accountId, channelKey } = notice;
+  await enqueueSending(deps, tx, { accountId, channelKey }, SOON_SECONDS);
 }
 
 async function askLater(

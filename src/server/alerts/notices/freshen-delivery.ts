@@ -53,11 +53,11 @@ async function freshen(
   if (isFresh(alert, confirmedAt, now)) return owed;
   const route = flownRoute(search, alert);
   if (!route) return undefined;
-  return told(owed, await priceAgain(deps, { alert, search, route }));
+  return told(owed, await priceAgain(deps, { alert, search, route, confirmedAt }));
 }
 
 function told(owed: OwedAlert, repricing: Repricing | undefined): OwedAlert | NotNow | undefined {
-  if (!repricing) return "unconfirmed";
+  if (!repricing || repricing.kind === "under-way") return "unconfirmed";
   if (repricing.kind === "gone") return undefined;
   if (repricing.kind === "falling") return "falling";
   const { price, confirmedAt, facts } = repricing;

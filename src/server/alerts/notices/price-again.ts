@@ -6,11 +6,10 @@ import { type Alert, unmarkGone } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import type { FareAnswer, SourceAnswer } from "#server/fares/fare-source.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import { takeCall } from "#server/fares/take-call.ts";
-import { usableFares } from "#server/fares/usable-fares.ts";
+import type { FareAnswer } from "#server/fares/fare-source.ts";
+import { type Looked, lookOnce } from "#server/fares/looks/look-once.ts";
+import { recordLook } from "#server/fares/looks/record-look.ts";
+import type { Look } from "#server/fares/looks/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isConfirmed } from "#shared/confirmed-price.ts";
@@ -24,59 +23,80 @@ interface Asked {
   search: SavedSearch;
   /** Between these airports. */
   route: FareRoute;
+  /** When what is to be told was confirmed. */
+  confirmedAt: Date;
 }
 /**
  * `stands`: at most 3 % above what was told, in cents of CAD for the party, and for these reasons. `falling`: a further
- * fall, which one look does not prove; it is confirmed and told as an alert of its own.
+ * fall, which one look does not prove; it is confirmed and told as an alert of its own. `under-way`: somebody else has the
+ * pair priced just now.
  */
 export type Repricing =
   | { kind: "stands"; price: number; confirmedAt: Date; facts: AlertFacts }
   | { kind: "falling" }
-  | { kind: "gone" };
+  | { kind: "gone" }
+  | { kind: "under-way" };
 
 /**
- * Asks the source for the exact pair of an alert once more, for a call of the budget all workers share; `undefined` without
- * an answer. What it says is recorded and, in the same transaction, handed to `settle`.
+ * Asks the source for the exact pair of an alert once more, for a call of the budget all workers share, unless somebody
+ * else was answered since; `undefined` without an answer. What it says is recorded and, in the same transaction, handed to
+ * `settle`.
  */
 export async function priceAgain(
   deps: PricingNeeds,
   asked: Asked,
   settle?: (tx: Transaction, repricing: Repricing | undefined) => Promise<void>,
 ): Promise<Repricing | undefined> {
-  const answer = await ask(deps, asked);
+  const looked = await ask(deps, asked);
   return deps.db.transaction(async (tx) => {
-    const repricing = answer.kind === "fares" ? await record(deps, tx, asked, answer) : undefined;
+    const repricing = await reprice(deps, tx, asked, looked);
     await settle?.(tx, repricing);
     return repricing;
   });
 }
 
-async function ask(deps: PricingNeeds, { alert, search, route }: Asked): Promise<SourceAnswer> {
-  const { db, fareSource } = deps;
-  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return { kind: "try-later", afterMs: 0 };
-  const { origin, destination } = route;
-  return fareSource.pricePair({ ...search.query, origin, destination }, pairOf(alert));
+/** What was seen to be gone since it was confirmed is to be seen once more after that. */
+function ask(deps: PricingNeeds, { alert, search: { query }, route, confirmedAt }: Asked): Promise<Looked> {
+  const { departure, stay, goneAt } = alert;
+  const since = goneAt && goneAt > confirmedAt ? goneAt : confirmedAt;
+  return lookOnce(deps, { query, route, departure, stay, since });
 }
 
-const pairOf = ({ departure, stay }: Alert) => ({ departure, stay });
+async function reprice(
+  deps: PricingNeeds,
+  tx: Transaction,
+  asked: Asked,
+  looked: Looked,
+): Promise<Repricing | undefined> {
+  if (looked.kind === "under-way") return { kind: "under-way" };
+  if (looked.kind === "known") return judge(deps, tx, asked, looked.look);
+  if (looked.answer.kind !== "fares") return undefined;
+  return judge(deps, tx, asked, await record(deps, tx, asked, looked.answer));
+}
 
 async function record(
   deps: PricingNeeds,
   tx: Transaction,
-  { alert, search, route: { fareQueryId } }: Asked,
-  { fares, source = deps.fareSource.name }: FareAnswer,
-): Promise<Repricing> {
-  const asked = pairBlock(pairOf(alert));
-  const observedAt = deps.clock.now();
-  await recordAnswer(tx, { fareQueryId, source, observedAt, asked, fares }, deps.grids);
+  { alert: { departure, stay }, route: { fareQueryId } }: Asked,
+  answer: FareAnswer,
+): Promise<Look> {
+  const look = await recordLook(deps, tx, { fareQueryId, departure, stay }, answer);
   await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));
-  const price = usableFares(fares, asked)[0]?.price ?? null;
+  return look;
+}
+
+async function judge(
+  { log }: PricingNeeds,
+  tx: Transaction,
+  { alert, search }: Asked,
+  { price, answeredAt }: Look,
+): Promise<Repricing> {
   const seen = { alert: alert.id, seen: alert.price, now: price };
-  deps.log.info(seen, "the price of an alert was asked again before it is sent");
+  log.info(seen, "the price of an alert was asked again before it is sent");
   if (price === null || !isConfirmed(price, alert.price)) return { kind: "gone" };
   const facts = await repricedFacts(tx, { alert, search, price });
   if (!facts) return { kind: "gone" };
   if (price <= FURTHER_FALL_RATIO * alert.price) return { kind: "falling" };
-  await unmarkGone(tx, { id: alert.id, standsAt: observedAt });
-  return { kind: "stands", price, confirmedAt: observedAt, facts };
+  await unmarkGone(tx, { id: alert.id, standsAt: answeredAt });
+  return { kind: "stands", price, confirmedAt: answeredAt, facts };
 }

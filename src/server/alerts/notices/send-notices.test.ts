@@ -465,6 +465,46 @@ describe("what was raised", () => {
   });
 });
 
+describe("what was held until the morning", () => {
+  const morning = async () => {
+    w.clock.set("2026-11-20T05:10:00Z");
+    await raise();
+    await raise({ searchId: await anotherSearch(12) });
+    await w.tell();
+    w.clock.set("2026-11-20T11:00:00Z");
+  };
+
+  it("is priced once for two monitors of the same pair", async () => {
+    await morning();
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+    const sent = { state: "sent", confirmedAt: w.clock.now() };
+    expect(await notices(hook)).toMatchObject([sent, sent]);
+  });
+
+  it("is priced once for two channels at the same time: the other one follows", async () => {
+    const other = { accountId: w.accountId, channelKey: randomUUID() };
+    await db.insert(channels).values({
+      ...{ id: other.channelKey, accountId: w.accountId, kind: "webhook", label: "Mar", state: "active" },
+      ...{ address: { host: "sea.example", sealed: "sealed" }, createdAt: w.clock.now() },
+    });
+    await morning();
+    const { pricePair } = w.deps.fareSource;
+    w.deps.fareSource.pricePair = async (...asked) => {
+      await sendNotices(w.deps, other);
+      return pricePair(...asked);
+    };
+    await sendNotices(w.deps, byHook());
+    expect(await notices(hook)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    const soon = { payload: other, afterSeconds: 5 };
+    expect(w.jobs).toContainEqual(expect.objectContaining(soon));
+    w.clock.advance(5_000);
+    await sendNotices(w.deps, other);
+    expect(await notices(other.channelKey)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    expect(w.world.asked).toBe(1);
+  });
+});
+
 describe("a job that is repeated or dies", () => {
   const held = async () => {
     w.clock.set("2026-11-20T05:10:00Z");
@@ -482,6 +522,7 @@ describe("a job that is repeated or dies", () => {
     await held();
     await Promise.all([sendNotices(w.deps, byHook()), sendNotices(w.deps, byHook())]);
     for (let repeated = 0; repeated < 3; repeated++) {
+      w.clock.advance(minute);
       await sendNotices(w.deps, byHook());
       await sendNotices(w.deps, byMail());
       await w.tell();
@@ -494,6 +535,7 @@ describe("a job that is repeated or dies", () => {
     const fareSource = { ...w.deps.fareSource, pricePair: () => Promise.reject(new Error("killed")) };
     await expect(sendNotices({ ...w.deps, fareSource }, byHook())).rejects.toThrow("killed");
     expect(await notices(hook)).toMatchObject([{ state: "held" }]);
+    w.clock.advance(minute);
     await w.tell();
     await once();
   });
@@ -515,6 +557,7 @@ describe("a job that is repeated or dies", () => {
     const sending = sendNotices({ ...w.deps, db: dying }, byHook());
     await expect(sending).rejects.toThrow("killed");
     expect(await messages("webhook")).toEqual([]);
+    w.clock.advance(minute);
     await w.tell();
     await once();
   });
@@ -529,6 +572,7 @@ describe("a job that is repeated or dies", () => {
       };
       const dying = Object.assign(Object.create(db), { transaction });
       await sendNotices({ ...w.deps, db: dying }, byHook()).catch(() => {});
+      w.clock.advance(minute);
     }
     await w.tell();
     await once();
@@ -539,7 +583,9 @@ describe("a job that is repeated or dies", () => {
     w.clock.advance(minute);
     await raise();
     await db.update(alertNotices).set({ state: "sent", deliveryId: randomUUID(), sentAt: w.clock.now() });
-    await confirmAgain(w.deps, { alertId, channelKey: "email", tries: 0 });
+    const { accountId, clock } = w;
+    const asked = { alertId, accountId, channelKey: "email", tries: 0, confirmedAt: clock.now() };
+    await confirmAgain(w.deps, asked);
     expect(await notices()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
   });
 

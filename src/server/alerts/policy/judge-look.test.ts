@@ -3,12 +3,14 @@ import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import type { AlertCase } from "./alert-case.ts";
 import { type AlertState, freshState } from "./alert-state.ts";
-import { deservesLook, judgeLook } from "./judge-look.ts";
+import { dueLook, judgeLook } from "./judge-look.ts";
 
 const today = calendarDate("2026-11-20");
 const now = new Date("2026-11-20T15:00:00Z");
 const secondsAgo = (seconds: number) => new Date(now.getTime() - 1000 * seconds);
 const checkIntervalSeconds = 3600;
+/** A little before it is judged. */
+const lookedAt = secondsAgo(1);
 const pair = "1/2027-03-01/10";
 
 /** Thirteen days at 100,000, the last of them three days ago: 80,000 needs one look, 60,000 three. */
@@ -32,7 +34,7 @@ const once = (price: number, seconds: number, confirmations = 1): Partial<AlertS
 });
 const judge = (given: AlertCase, price: number | null, looked = pair) => {
   const live = price === null ? null : { price, level: null };
-  return judgeLook(given, { pair: looked, live, checkIntervalSeconds });
+  return judgeLook(given, { pair: looked, live, lookedAt, checkIntervalSeconds });
 };
 
 describe("a look at the pair of a fall", () => {
@@ -76,9 +78,9 @@ describe("a look at the pair of a fall that looks like a mistake", () => {
     expect(judge(aCase(60_000, state), 60_000)).toMatchObject(expected);
   });
 
-  it("counts from now, at what it costs now", () => {
+  it("counts from when it was looked at, at what it cost then", () => {
     const given = aCase(60_000);
-    const state = { ...given.state, onceConfirmedPrice: 59_000, onceConfirmedAt: now, confirmations: 1 };
+    const state = { ...given.state, onceConfirmedPrice: 59_000, onceConfirmedAt: lookedAt, confirmations: 1 };
     expect(judge(given, 59_000)).toMatchObject({ state, live: { price: 59_000 }, apartSeconds: 450 });
   });
 
@@ -89,12 +91,12 @@ describe("a look at the pair of a fall that looks like a mistake", () => {
 
 describe("a candidate", () => {
   it.each([
-    ["that is worth telling deserves a look", 80_000, {}, true],
-    ["that no rule speaks for deserves none", 95_000, {}, false],
-    ["whose next look is not due deserves none yet", 60_000, once(60_000, 449), false],
-    ["whose next look is due deserves it", 60_000, once(60_000, 450), true],
-    ["whose next look is overdue deserves it", 60_000, once(60_000, 900), true],
-  ])("%s", (_what, price, state, deserves) => {
-    expect(deservesLook(aCase(price, state), checkIntervalSeconds)).toBe(deserves);
+    ["that is worth telling deserves a look", 80_000, {}, { dueAt: null }],
+    ["that no rule speaks for deserves none", 95_000, {}, undefined],
+    ["whose next look is not due deserves none yet", 60_000, once(60_000, 449), undefined],
+    ["whose next look is due deserves it", 60_000, once(60_000, 450), { dueAt: now }],
+    ["whose next look is overdue deserves it", 60_000, once(60_000, 900), { dueAt: secondsAgo(450) }],
+  ])("%s", (_what, price, state, due) => {
+    expect(dueLook(aCase(price, state), checkIntervalSeconds)).toEqual(due);
   });
 });

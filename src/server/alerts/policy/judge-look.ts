@@ -18,21 +18,31 @@ export type Judged =
   | { kind: "look-again"; live: Priced; state: AlertState; apartSeconds: number }
   | { kind: "confirmed"; live: Priced; decision: Decision & { kind: "alert" } };
 
-/** Whether the candidate deserves a look: by the policy it is worth telling, and its next look is due. */
-export function deservesLook(given: AlertCase, checkIntervalSeconds: number): boolean {
+/**
+ * The look that the candidate deserves now: by the policy it is worth telling, and its next look is due. `dueAt`: since
+ * when, where it had one before.
+ */
+export function dueLook(given: AlertCase, checkIntervalSeconds: number): { dueAt: Date | null } | undefined {
   const decision = decideAlert(given);
-  if (decision.kind !== "alert") return false;
+  if (decision.kind !== "alert") return undefined;
   const { state, candidate, now } = given;
   const { apartSeconds } = decision;
   const { price } = candidate;
-  return secondLook(state, { price, apartSeconds, now, checkIntervalSeconds }).waitSeconds === 0;
+  const { dueAt, waitSeconds } = secondLook(state, { price, apartSeconds, now, checkIntervalSeconds });
+  return waitSeconds === 0 ? { dueAt } : undefined;
 }
 
-/** What becomes of the candidate now that its `pair` has been priced again; `live` is null when it is not sold. */
-export function judgeLook(
-  given: AlertCase,
-  { pair, live, checkIntervalSeconds }: { pair: string; live: Priced | null; checkIntervalSeconds: number },
-): Judged {
+/** Another look at the pair of a candidate. */
+interface Look {
+  pair: string;
+  /** Null when it is not sold. */
+  live: Priced | null;
+  lookedAt: Date;
+  checkIntervalSeconds: number;
+}
+
+/** What becomes of the candidate now that its pair has been priced again. */
+export function judgeLook(given: AlertCase, { pair, live, lookedAt, checkIntervalSeconds }: Look): Judged {
   const { state, candidate, now } = given;
   if (!live || !isConfirmed(live.price, candidate.price))
     return { kind: "unconfirmed", state: withoutFirstLook(state) };
@@ -45,6 +55,6 @@ export function judgeLook(
   if (had + 1 >= looks) return { kind: "confirmed", live, decision };
   // Another pair became the cheapest while the source was asked: it has looks of its own.
   if (!isOfPair(state.judgedCheck, pair)) return { kind: "silent" };
-  const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: now, confirmations: had + 1 };
+  const once = { ...state, onceConfirmedPrice: price, onceConfirmedAt: lookedAt, confirmations: had + 1 };
   return { kind: "look-again", live, state: once, apartSeconds };
 }

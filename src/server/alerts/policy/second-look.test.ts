@@ -6,6 +6,10 @@ it("a further look waits no longer than one check interval", () => {
   const now = new Date("2026-11-20T15:00:00Z");
   const state = { ...freshState(1, 0), onceConfirmedAt: now, onceConfirmedPrice: 100, confirmations: 1 };
   const look = { apartSeconds: 450, now, checkIntervalSeconds: 20 };
-  expect(secondLook(state, { ...look, price: 103 })).toEqual({ had: 1, waitSeconds: 20 });
-  expect(secondLook(state, { ...look, price: 104 })).toEqual({ had: 0, waitSeconds: 0 });
+  expect(secondLook(state, { ...look, price: 103 })).toEqual({
+    had: 1,
+    dueAt: new Date("2026-11-20T15:00:20Z"),
+    waitSeconds: 20,
+  });
+  expect(secondLook(state, { ...look, price: 104 })).toEqual({ had: 0, dueAt: null, waitSeconds: 0 });
 });

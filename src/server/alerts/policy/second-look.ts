@@ -12,15 +12,16 @@ interface Look {
 
 /**
  * The confirmations of a price that looks like a mistake are `apartSeconds` apart, or one check interval where that is
- * shorter. Answers how many `price` had before and how long the next one must still wait.
+ * shorter. Answers how many `price` had before, when the next one is due, and how long that is still to wait.
  */
 export function secondLook(
   { onceConfirmedAt, onceConfirmedPrice, confirmations }: AlertState,
   { price, apartSeconds, now, checkIntervalSeconds }: Look,
-): { had: number; waitSeconds: number } {
+): { had: number; dueAt: Date | null; waitSeconds: number } {
   const apart = Math.min(apartSeconds, checkIntervalSeconds);
   const isSame = onceConfirmedPrice !== null && isConfirmed(price, onceConfirmedPrice);
-  if (!onceConfirmedAt || !isSame) return { had: 0, waitSeconds: 0 };
-  const passed = (now.getTime() - onceConfirmedAt.getTime()) / 1000;
-  return { had: confirmations, waitSeconds: Math.max(0, Math.ceil(apart - passed)) };
+  if (!onceConfirmedAt || !isSame) return { had: 0, dueAt: null, waitSeconds: 0 };
+  const dueAt = new Date(onceConfirmedAt.getTime() + apart * 1000);
+  const waitSeconds = Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1000));
+  return { had: confirmations, dueAt, waitSeconds };
 }

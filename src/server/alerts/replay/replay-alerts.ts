@@ -8,7 +8,7 @@ import {
 } from "#server/alerts/policy/alert-state.ts";
 import { checkKey, countCheck, isKnown } from "#server/alerts/policy/count-check.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
-import { deservesLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
+import { dueLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
 import { ruleKey } from "#server/alerts/policy/rule-key.ts";
 import { secondLook } from "#server/alerts/policy/second-look.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
@@ -88,9 +88,9 @@ export function startReplay(monitor: ReplayedMonitor): Replay {
   /** Has the pair priced again when that is due, and tells what is still true of it. */
   function confirm(seen: SeenPrice, at: Date): void {
     const given = caseAt(at, seen);
-    if (!deservesLook(given, checkIntervalSeconds)) return;
+    if (!dueLook(given, checkIntervalSeconds)) return;
     const live = monitor.lookAgain(seen, at);
-    const judged = judgeLook(given, { pair: seen.pair, live, checkIntervalSeconds });
+    const judged = judgeLook(given, { pair: seen.pair, live, lookedAt: at, checkIntervalSeconds });
     if (judged.kind === "confirmed")
       raise({ ...seen, ...judged.live, at, decision: judged.decision }, given.today);
     else if (judged.kind !== "silent") state = judged.state;
