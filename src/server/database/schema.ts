@@ -5,6 +5,7 @@ export * from "./schema/alerts.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/channels.ts";
 export * from "./schema/deliveries.ts";
+export * from "./schema/fare-sources.ts";
 export * from "./schema/fares.ts";
 export * from "./schema/mail.ts";
 export * from "./schema/operations.ts";
