@@ -1,6 +1,19 @@
-import { type AnyColumn, asc, eq, gt, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { auditEvents, users } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 import type { Language } from "#shared/languages.ts";
 
 export type User = typeof users.$inferSelect;
@@ -22,6 +35,23 @@ export async function listUserNames(
 ): Promise<Pick<User, "id" | "email" | "emailConfirmedAt" | "createdAt">[]> {
   const { id, email, emailConfirmedAt, createdAt } = users;
   return db.select({ id, email, emailConfirmedAt, createdAt }).from(users).orderBy(asc(createdAt), asc(id));
+}
+
+/** Who was asked last before then to confirm an address and never was here; whom an operator has invited or banned aside. */
+export async function listUnproven(
+  db: Executor,
+  { askedBefore, limit }: { askedBefore: Date; limit: number },
+): Promise<string[]> {
+  const { id, confirmationSentAt, recoverySentAt } = users;
+  const isLate = lt(sql`greatest(${confirmationSentAt}, ${recoverySentAt})`, timestamp(askedBefore));
+  const wasNeverHere = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
+  const isNoOperators = and(isNull(users.invitedAt), isNull(users.bannedUntil));
+  const rows = await db
+    .select({ id })
+    .from(users)
+    .where(and(isNotNull(confirmationSentAt), isLate, wasNeverHere, isNoOperators))
+    .limit(limit);
+  return rows.map((row) => row.id);
 }
 
 /** The user as he is, and will be until the transaction ends: neither is he erased, nor does his address change. */

@@ -1,4 +1,5 @@
 import { forgetExpired } from "#server/auth/forget-expired.ts";
+import { forgetUnproven } from "#server/auth/forget-unproven.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
@@ -21,8 +22,8 @@ const CALLS_KEPT_DAYS = 35;
 /** Nobody is told what a look brought so long ago. */
 const LOOKS_KEPT_MS = DAY_MS;
 
-/** Forgets what has run out: links, attempts, sessions and keys that nobody can use any more. */
-export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
+/** Forgets what has run out: links, attempts, sessions and keys that nobody can use any more, accounts nobody confirmed. */
+export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eraseAccount">): Promise<void> {
   await forgetExpired(deps);
   const now = deps.clock.now();
   await deleteForgottenKeys(deps.db, now);
@@ -32,4 +33,5 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config">): Prom
   await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
   await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
+  await forgetUnproven(deps);
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { auditEvents, deliveries, oneTimeLinks, users } from "#server/database/schema.ts";
+import { cleanUp } from "#server/jobs/clean-up.ts";
+import { DAY_MS } from "#shared/durations.ts";
+import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
+import { testDatabase } from "#test/database.ts";
+
+const db = await testDatabase();
+const ANA = "ana@voos.example";
+
+/** Who is known after a night `days` from now. */
+async function knownAfter(auth: AuthApp, days: number): Promise<string[]> {
+  auth.clock.advance(days * DAY_MS);
+  await cleanUp(auth.deps);
+  return (await db.select().from(users)).map(({ email }) => email);
+}
+
+describe("who never confirms an address", () => {
+  it("is forgotten a month later, with the password, links and mails of the try", async () => {
+    const auth = await authApp(db);
+    await auth.signUp(ANA);
+    auth.clock.advance(61_000);
+    await auth.signUp(ANA, "outra-senha");
+    expect(await knownAfter(auth, 30)).toEqual([ANA]);
+    auth.clock.advance(1);
+    expect(await knownAfter(auth, 0)).toEqual([]);
+    expect(await db.select().from(oneTimeLinks)).toEqual([]);
+    expect(await db.select().from(deliveries)).toEqual([]);
+    const told = (await db.select().from(auditEvents)).map(({ userId, ip }) => [userId, ip]);
+    expect(told.flat().filter(Boolean)).toEqual([]);
+  });
+
+  it("is forgotten too who only asked for a link or for a new password", async () => {
+    const auth = await authApp(db);
+    await auth.post("/otp", { email: ANA });
+    expect(await knownAfter(auth, 29)).toEqual([ANA]);
+    await auth.post("/recover", { email: ANA });
+    expect(await knownAfter(auth, 29)).toEqual([ANA]);
+    expect(await knownAfter(auth, 2)).toEqual([]);
+  });
+
+  it("has a month again from the mail that was sent last", async () => {
+    const auth = await authApp(db);
+    await auth.signUp(ANA);
+    auth.clock.advance(29 * DAY_MS);
+    await auth.post("/resend", { type: "signup", email: ANA });
+    expect(await knownAfter(auth, 29)).toEqual([ANA]);
+    expect(await knownAfter(auth, 2)).toEqual([]);
+  });
+
+  it("signs up again as for the first time", async () => {
+    const auth = await authApp(db);
+    await auth.signUp(ANA, "esquecida");
+    await knownAfter(auth, 31);
+    await signedIn(auth, ANA, "segredo1");
+    expect(await knownAfter(auth, 400)).toEqual([ANA]);
+  });
+
+  it.each([
+    ["made", { confirmationSentAt: null }],
+    ["invited", { invitedAt: new Date("2026-11-20T12:00:00Z") }],
+    ["banned", { bannedUntil: new Date("2126-11-20T12:00:00Z") }],
+  ])("stays where an operator has %s him", async (_what, done) => {
+    const auth = await authApp(db);
+    await auth.signUp(ANA);
+    await db.update(users).set(done);
+    expect(await knownAfter(auth, 400)).toEqual([ANA]);
+  });
+});
