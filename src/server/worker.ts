@@ -23,6 +23,7 @@ import { refreshSearchJob } from "./jobs/refresh-search.ts";
 import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
 import { sendDueNoticesJob, sendNoticesJob } from "./jobs/send-notices.ts";
+import { tidyDatabase } from "./jobs/tidy-database.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
 import { whatsAppNotificationJob, whatsAppReplyJob } from "./jobs/whatsapp.ts";
 import { writeDigestsJob } from "./jobs/write-digests.ts";
@@ -55,6 +56,7 @@ const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }>
   "check-sources": { at: "*/5 * * * *", run: checkSources },
   "prune-history": { at: "50 3 * * *", run: pruneHistory },
   "level-prices": { at: "20 3 * * *", run: levelPrices },
+  "tidy-database": { at: "35 * * * *", run: tidyDatabase },
   "measure-coverage": { at: "*/10 * * * *", run: measureCoverageJob },
 };
 

@@ -77,6 +77,7 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "prune-history": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
   "level-prices": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
+  "tidy-database": { policy: "exclusive", retryLimit: 0 },
   "measure-coverage": { policy: "exclusive", retryLimit: 0, expireInSeconds: 3_600 },
 };
 
@@ -90,6 +91,7 @@ export type CronName =
   | "clean-up"
   | "level-prices"
   | "measure-coverage"
+  | "tidy-database"
   | "prune-history"
   | "check-sources";
 
