@@ -99,6 +99,15 @@ describe("which deals", () => {
     expect(await screen.findByText("Saindo de qualquer aeroporto")).toBeVisible();
   });
 
+  it("are counted for who cannot see them change", async () => {
+    dealsAre(aDealList([aDeal()], 143));
+    const { user } = await open();
+    await screen.findByRole("article", { name: "GRU → LIS" });
+    dealsAre(aDealList([], 0));
+    await user.click(screen.getByRole("button", { name: "Saindo de GRU" }));
+    await waitFor(() => expect(screen.getByText("Ofertas Encontradas: 0")).toHaveRole("status"));
+  });
+
   it("leave from anywhere as soon as the preferred airport could not be read, while it is asked for again", async () => {
     const profiles = api.on("get", "/profiles/", () => refusal(403));
     const asked = dealsAre(aDealList([aDeal()]));

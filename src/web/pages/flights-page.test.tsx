@@ -99,6 +99,17 @@ describe("which flights", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/flights"));
   });
 
+  it("are counted for who cannot see them change", async () => {
+    listed(flightsOf([aFlight()], 20));
+    const { user } = await open();
+    await screen.findByRole("article", { name: "GRU → LIS" });
+    listed(flightsOf([]));
+    await user.click(await screen.findByRole("button", { name: "Chegando em GRU" }));
+    await waitFor(() =>
+      expect(screen.getByText("Voos Disponíveis (0 voos)", { ignore: "h1" })).toHaveRole("status"),
+    );
+  });
+
   it("have no quick filters without a preferred airport", async () => {
     profileIs({ preferred_airport: null });
     listed(flightsOf([aFlight()]));

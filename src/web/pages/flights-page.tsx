@@ -20,6 +20,7 @@ import { queryKeys } from "#web/lib/query-client.ts";
 import { useAskAnew } from "#web/lib/use-ask-anew.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { FoundCount } from "#web/ui/found-count.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
 
@@ -42,6 +43,7 @@ export function FlightsPage() {
   return (
     <>
       <PageHeader title={title} isGrowing={!hasFailed} onRefresh={refresh} refreshing={isRunning} />
+      {data && !hasFailed ? <FoundCount count={data.total} text={title} /> : null}
       <SourceNotice standsAlone />
       {hasFailed ? (
         <FlightsProblem error={failure} onRetry={askAnew} />

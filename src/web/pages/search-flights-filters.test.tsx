@@ -70,6 +70,18 @@ describe("the panel of one search", () => {
     );
   });
 
+  it("counts what it leaves for who cannot see it", async () => {
+    listed(searchFlightsOf([aFlight()], { total: 45 }));
+    const { user } = await open();
+    const panel = await openPanel(user);
+    listed(searchFlightsOf([aFlight()]));
+    await user.click(panel.getByRole("radio", { name: "Ótimo preço" }));
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() =>
+      expect(screen.getByText("Resultados dos Voos (1 voo)", { ignore: "h1" })).toHaveRole("status"),
+    );
+  });
+
   it("forgets what was not applied when it is closed", async () => {
     listed();
     const { user, router } = await open();

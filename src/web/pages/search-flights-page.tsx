@@ -32,6 +32,7 @@ import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { partyText } from "#web/lib/trip-text.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { FoundCount } from "#web/ui/found-count.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
 
@@ -71,6 +72,7 @@ export function SearchFlightsPage() {
           </>
         )}
       </PageHeader>
+      {data && !isGone ? <FoundCount count={data.total} text={title} /> : null}
       {isGone ? (
         <FlightsProblem error={error} onRetry={refetch} />
       ) : (

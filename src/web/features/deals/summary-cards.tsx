@@ -3,6 +3,7 @@ import type { Profile } from "#shared/api/profiles.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { FigureCard } from "#web/ui/figure-card.tsx";
+import { FoundCount } from "#web/ui/found-count.tsx";
 import styles from "./summary-cards.module.css";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function SummaryCards({ profile, total, origin }: Props) {
   const { t } = useTranslation();
   const figure = new Intl.NumberFormat(useLocale());
+  const found = t("deals.summary.deals");
   return (
     <div className={styles.cards}>
       <FigureCard
@@ -26,11 +28,12 @@ export function SummaryCards({ profile, total, origin }: Props) {
         note={<Allowed profile={profile} />}
       />
       <FigureCard
-        label={t("deals.summary.deals")}
+        label={found}
         icon={<Tag size={16} aria-hidden />}
         value={figure.format(total ?? 0)}
         note={<From origin={origin} preferred={profile?.preferred_airport ?? null} />}
       />
+      {total === undefined ? null : <FoundCount count={total} text={`${found}: ${figure.format(total)}`} />}
     </div>
   );
 }
