@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
+import { Button, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Profile } from "#shared/api/profiles.ts";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
@@ -11,6 +10,7 @@ import { statusOf } from "#web/lib/api-error.ts";
 import { translate, useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import styles from "./settings.module.css";
 
 /** Currency, language, airport and what others may see, saved together. */

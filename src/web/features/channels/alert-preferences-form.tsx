@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Switch } from "@mantine/core";
-import { DAY_MS } from "#shared/durations.ts";
-import "@mantine/core/styles/Switch.layer.css";
+import { Button, NativeSelect } from "@mantine/core";
 import { type AlertPreferences, DIGESTS } from "#shared/alert-preferences.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { useLocale } from "#web/lib/i18n.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import styles from "./alert-preferences.module.css";
 import { hoursToChoose } from "./hours-to-choose.ts";
 import { preferenceValuesOf } from "./preference-values.ts";

@@ -1,8 +1,7 @@
-import { Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
 import { firstDeparture } from "#shared/search-window.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { todayHere } from "#web/lib/today-here.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import { DateField } from "./date-field.tsx";
 import styles from "./search-form.module.css";
 import { switchContinuous } from "./search-form-modes.ts";

@@ -1,9 +1,9 @@
-import { Button, Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { todayHere } from "#web/lib/today-here.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import { DatesFields } from "./dates-fields.tsx";
 import styles from "./search-form.module.css";
 import { possibilitiesOf } from "./search-form-modes.ts";

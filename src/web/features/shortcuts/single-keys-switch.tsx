@@ -1,7 +1,6 @@
-import { Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import { keysText } from "./keys.tsx";
 import { shortcutOf } from "./shortcuts.ts";
 import { allowSingleKeys, allowsSingleKeys } from "./single-keys.ts";

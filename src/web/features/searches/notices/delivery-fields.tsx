@@ -1,7 +1,7 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { NativeSelect, Switch } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useId } from "react";
 import { QUIET_HOURS } from "#shared/alert-settings.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 import type { NoticesFormState } from "./use-notices-form.ts";

@@ -1,6 +1,6 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Button, Switch } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { type ShownTarget, toRehearsedRule } from "./notice-values.ts";
 import styles from "./notices.module.css";

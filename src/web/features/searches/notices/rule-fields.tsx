@@ -1,9 +1,8 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Switch } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { ALERT_LIMITS, ALERT_TRIGGERS, type AlertTrigger } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import type { Currency } from "#shared/money.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import { isFixedPair } from "./notice-values.ts";
 import styles from "./notices.module.css";
 import { PercentField } from "./percent-field.tsx";
