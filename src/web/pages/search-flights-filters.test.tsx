@@ -82,6 +82,13 @@ describe("the panel of one search", () => {
     );
   });
 
+  it("is not read as a whole when it opens", async () => {
+    listed();
+    const { user } = await open();
+    await openPanel(user);
+    expect(screen.getByRole("dialog")).not.toHaveAccessibleDescription();
+  });
+
   it("forgets what was not applied when it is closed", async () => {
     listed();
     const { user, router } = await open();

@@ -6,6 +6,9 @@ import styles from "./components.module.css";
 /** The head of a dialog is no banner of the page. */
 const plainHeader = { header: { role: "presentation" } };
 
+/** A good deal of things, each read where it stands: the library would have all of it read at once, as the description. */
+export const manyThings = { ...plainHeader, body: { id: undefined } };
+
 /** The sign of every list one chooses from. The library's own gets its size from a style sheet that arrives later. */
 const choiceSign = createElement(ChevronsUpDown, { size: 14, "aria-hidden": true });
 
@@ -45,7 +48,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   Drawer: {
     defaultProps: {
       overlayProps: { backgroundOpacity: 0.6, color: "var(--sign-ground)" },
-      attributes: plainHeader,
+      attributes: manyThings,
     },
     classNames: { content: styles.modal, title: styles.modalTitle, header: styles.modalHeader },
   },

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { FullDialog } from "#web/ui/full-dialog.tsx";
 
@@ -13,10 +13,7 @@ interface Props {
 /** Where a history shows. */
 export function HistoryDialog({ opened, onClose, title, text, children }: Props) {
   return (
-    <FullDialog opened={opened} onClose={onClose} title={title} size={760}>
-      <Text c="dimmed" mb="md">
-        {text}
-      </Text>
+    <FullDialog opened={opened} onClose={onClose} title={title} about={text} size={760}>
       <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
     </FullDialog>
   );

@@ -1,4 +1,4 @@
-import { FocusTrap, Skeleton, Text } from "@mantine/core";
+import { FocusTrap, Skeleton } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { FullDialog } from "#web/ui/full-dialog.tsx";
 
@@ -19,14 +19,12 @@ export function SearchDialog({ opened, onClose, title, text, formHeight, childre
       opened={opened}
       onClose={onClose}
       title={title}
+      about={text}
       size={680}
       // What was filled in would be lost to a press beside it.
       closeOnClickOutside={false}
     >
       <FocusTrap.InitialFocus />
-      <Text c="dimmed" mb="md">
-        {text}
-      </Text>
       <Suspense fallback={<Skeleton height={formHeight} />}>{children}</Suspense>
     </FullDialog>
   );

@@ -15,10 +15,13 @@ interface Props {
 export function ShareDialog({ search, opened, onClose }: Props) {
   const say = useSharingTexts();
   return (
-    <FullDialog opened={opened} onClose={onClose} title={say("title")} size={600}>
-      <p className={styles.route}>
-        {search.origin} → {search.destination}
-      </p>
+    <FullDialog
+      opened={opened}
+      onClose={onClose}
+      title={say("title")}
+      about={`${search.origin} → ${search.destination}`}
+      size={600}
+    >
       <div className={styles.sections}>
         {SECRET_LINK_KINDS.map((kind) => (
           <LinkSection key={kind} searchId={search.id} kind={kind} say={say} />

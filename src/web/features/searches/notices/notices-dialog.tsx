@@ -22,11 +22,14 @@ export function NoticesDialog({ search, opened, onClose }: Props) {
   // What is being saved may be refused: closed by then, the form would have forgotten what was typed.
   const [isSaving, setSaving] = useState(false);
   return (
-    <FullDialog opened={opened} onClose={isSaving ? () => {} : onClose} title={say("title")} size={980}>
+    <FullDialog
+      opened={opened}
+      onClose={isSaving ? () => {} : onClose}
+      title={say("title")}
+      about={`${search.origin} → ${search.destination}`}
+      size={980}
+    >
       <FocusTrap.InitialFocus />
-      <p className={styles.route}>
-        {search.origin} → {search.destination}
-      </p>
       <Content search={search} onSaved={onClose} onSaving={setSaving} />
     </FullDialog>
   );
