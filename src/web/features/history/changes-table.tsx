@@ -40,9 +40,9 @@ function Change({ change, write }: { change: Observation; write: Writers }) {
   const { at, price, price_level: level, price_level_source: source, fare_source } = change;
   return (
     <tr>
-      <td>
+      <th scope="row">
         <time dateTime={at}>{formatDateTime(at, locale)}</time>
-      </td>
+      </th>
       <PriceCell price={price} write={write} />
       <td>
         <PriceLevelBadge level={level} basis={source && { source, ...UNTOLD }} />
@@ -57,9 +57,9 @@ function Beginning({ day, price, write }: { day: string; price: number; write: W
   const locale = useLocale();
   return (
     <tr>
-      <td>
+      <th scope="row">
         <time dateTime={day}>{formatDate(day, locale)}</time>
-      </td>
+      </th>
       <PriceCell price={price} write={write} />
       <td />
       <td />

@@ -24,10 +24,10 @@ export function DaysTable({ history, write }: Props) {
     <HistoryTable columns={columns}>
       {history.days.toReversed().map(({ day, price, checks }) => (
         <tr key={day}>
-          <td>
+          <th scope="row">
             <time dateTime={day}>{formatDate(day, locale)}</time>
             <Told alerts={alerts.get(formatDate(day, locale)) ?? []} write={write} />
-          </td>
+          </th>
           <PriceCell price={price} write={write} />
           <td className={styles.figure}>{checks}</td>
         </tr>

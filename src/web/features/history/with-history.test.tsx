@@ -111,6 +111,13 @@ describe("the history of a search", () => {
       "18/11/2026sem preço0",
       "17/11/2026R$ 4.8004",
     ]);
+    // Whoever goes down the prices hears of which day each is.
+    expect(dialog.getAllByRole("rowheader").map((day) => day.textContent.slice(0, 10))).toEqual([
+      "20/11/2026",
+      "19/11/2026",
+      "18/11/2026",
+      "17/11/2026",
+    ]);
   });
 
   test("says what the plan leaves out", async () => {
@@ -205,5 +212,6 @@ describe("the history of a flight", () => {
       "18/11/2026, 12:00sem preçoSimulada",
       "01/08/2026R$ 4.400",
     ]);
+    expect(dialog.getAllByRole("rowheader")).toHaveLength(3);
   });
 });
