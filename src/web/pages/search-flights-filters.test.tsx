@@ -308,6 +308,18 @@ describe("the period", () => {
     expect(panel.getByRole("button", { name: "Selecione o período" })).toHaveFocus();
   });
 
+  it.each([
+    ["?dateFrom=2027-03-10&dateTo=2027-03-12", ["10 março 2027", "11 março 2027", "12 março 2027"]],
+    ["?dateTo=2027-03-12", ["12 março 2027"]],
+  ])("of %s is heard in its calendar", async (query, days) => {
+    listed();
+    const { user } = await open(query);
+    await user.click((await openPanel(user)).getByRole("button", { name: /\/03\/2027$/, expanded: false }));
+    await screen.findByRole("button", { name: "15 março 2027" });
+    const pressed = within(screen.getByRole("table")).getAllByRole("button", { pressed: true });
+    expect(pressed.map((day) => day.getAttribute("aria-label"))).toEqual(days);
+  });
+
   it.each(["?dateFrom=2027-03-01", "?dateTo=2027-03-31"])(
     "of %s is where its calendar opens",
     async (query) => {

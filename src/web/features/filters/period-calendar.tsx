@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** A calendar whose weeks start on Sunday, where two days make a period. */
-export function PeriodCalendar({ value: { from, to }, first, onChange }: Props) {
+export function PeriodCalendar({ value, first, onChange }: Props) {
+  const { from, to } = value;
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
   return (
@@ -29,6 +30,7 @@ export function PeriodCalendar({ value: { from, to }, first, onChange }: Props) 
         value={[from ?? null, to ?? null]}
         defaultDate={from ?? to ?? first}
         minDate={first}
+        getDayProps={(day) => ({ "aria-pressed": isWithin(day, value) })}
         onChange={([start, end]) => onChange({ from: asCalendarDate(start), to: asCalendarDate(end) })}
         ariaLabels={{
           previousMonth: t("filters.period.previousMonth"),
@@ -37,4 +39,10 @@ export function PeriodCalendar({ value: { from, to }, first, onChange }: Props) 
       />
     </DatesProvider>
   );
+}
+
+/** Both ends are, and what lies between them. */
+function isWithin(day: string, { from, to }: Range<CalendarDate>): boolean {
+  const [start, end] = [from ?? to, to ?? from];
+  return start !== undefined && end !== undefined && day >= start && day <= end;
 }
