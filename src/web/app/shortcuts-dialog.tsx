@@ -7,7 +7,13 @@ import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog opened={useOpensAfterMount(opened)} onClose={onClose} title={t("shortcuts.title")} size={520}>
+    <Dialog
+      isLong
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      title={t("shortcuts.title")}
+      size={520}
+    >
       <ShortcutList />
     </Dialog>
   );

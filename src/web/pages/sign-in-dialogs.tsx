@@ -26,7 +26,7 @@ export function SignInDialogs() {
     if (!isCovered()) (register.isOpen ? register : login).close();
   };
   return (
-    <Dialog opened onClose={close} title={title} size={460}>
+    <Dialog opened isLong onClose={close} title={title} size={460}>
       <div className={styles.forms}>{form}</div>
     </Dialog>
   );

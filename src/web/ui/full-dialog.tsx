@@ -1,7 +1,6 @@
 import type { ModalProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useId } from "react";
-import { manyThings } from "#web/theme/component-defaults.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./full-dialog.module.css";
 import { useOpensAfterMount } from "./late-opening.ts";
@@ -17,11 +16,11 @@ export function FullDialog({ opened, about, children, ...rest }: Props) {
   const id = useId();
   return (
     <Dialog
+      isLong
       id={id}
       opened={useOpensAfterMount(opened)}
       fullScreen={isPhone ?? false}
       classNames={{ inner: styles.inner, content: styles.content, header: styles.header }}
-      attributes={manyThings}
       {...rest}
     >
       {/* The library looks for the description here. */}

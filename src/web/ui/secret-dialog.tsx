@@ -14,6 +14,7 @@ export function SecretDialog({ title, isShown, onClose, children }: Props) {
   return (
     <Dialog
       opened
+      isLong
       onClose={onClose}
       size="lg"
       title={title}

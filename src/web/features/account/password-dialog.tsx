@@ -23,7 +23,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Dialog opened onClose={onClose} title={t("account.password.action")}>
+    <Dialog opened isLong onClose={onClose} title={t("account.password.action")}>
       <form noValidate className={styles.form} onSubmit={change}>
         <CurrentPasswordField proof={proof} />
         <PasswordField
