@@ -86,6 +86,14 @@ test.each(["/no/such/page", "/searches/abc", "/auth/abc"])(
   },
 );
 
+test("an address that leads nowhere is read out in the language of its words", async () => {
+  vi.spyOn(browserLog, "error").mockImplementation(() => {});
+  await renderApp("/no/such/page");
+  expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toHaveAttribute("lang", "en");
+  await showLanguage("es");
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).not.toHaveAttribute("lang"));
+});
+
 test("the way home of an address that leads nowhere is that of the reader's language", async () => {
   vi.spyOn(browserLog, "error").mockImplementation(() => {});
   await renderApp("/no/such/page");

@@ -55,3 +55,7 @@ export const currentLocale = (): string => LOCALES[currentLanguage()];
 export function useLocale(): string {
   return LOCALES[useTranslation().language];
 }
+
+/** For the few texts that are English on the Portuguese screen too, lest they be read out as Portuguese. */
+export const useEnglishMark = (): { lang?: "en" } =>
+  useTranslation().language === "pt" ? { lang: "en" } : {};

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { sitePath } from "#shared/site-pages.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useEnglishMark, useTranslation } from "#web/lib/i18n.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LowPassLine } from "#web/ui/low-pass.tsx";
@@ -12,6 +12,7 @@ import styles from "./not-found-page.module.css";
 export function NotFoundPage() {
   const { t, language } = useTranslation();
   const { pathname } = useLocation();
+  const english = useEnglishMark();
   // The address may begin as that of a screen, which would name it.
   useScreenTitle(t("shell.notFound.page"));
   useEffect(() => browserLog.error("page not found", pathname), [pathname]);
@@ -19,7 +20,9 @@ export function NotFoundPage() {
     <main className={styles.page}>
       <p className={styles.code}>404</p>
       <LowPassLine className={styles.curve ?? ""} />
-      <h1 className={styles.title}>{t("shell.notFound.title")}</h1>
+      <h1 className={styles.title} {...english}>
+        {t("shell.notFound.title")}
+      </h1>
       <p className={styles.text}>{t("shell.notFound.text", { path: pathname })}</p>
       <ButtonLink to={sitePath({ page: "home", language })} size="md">
         {t("shell.notFound.home")}

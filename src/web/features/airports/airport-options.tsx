@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox } from "@mantine/core";
 import type { Airport } from "#shared/api/airports.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useEnglishMark, useTranslation } from "#web/lib/i18n.ts";
 import styles from "./airport-options.module.css";
 import type { useAirportSearch } from "./api.ts";
 
@@ -47,9 +47,10 @@ function Option({ iata, name, city, country, airports }: Airport) {
 
 function Outcome({ search, count }: { search: Search; count: number }) {
   const { t } = useTranslation();
+  const english = useEnglishMark();
   if (search.isError)
     return (
-      <p role="alert" className={styles.outcome}>
+      <p role="alert" className={styles.outcome} {...english}>
         {t("shell.airports.searchFailed")}
       </p>
     );
@@ -61,7 +62,7 @@ function Outcome({ search, count }: { search: Search; count: number }) {
     );
   if (count === 0)
     return (
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={styles.outcome} {...english}>
         {t("shell.airports.none")}
       </p>
     );

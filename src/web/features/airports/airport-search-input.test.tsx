@@ -190,5 +190,7 @@ test.each([
   api.on("get", "/airports/", answer);
   const { user, box } = await open();
   await user.type(box, "xyz");
-  expect(await screen.findByText(text)).toBeVisible();
+  const said = await screen.findByText(text);
+  expect(said).toBeVisible();
+  expect(said).toHaveAttribute("lang", "en");
 });

@@ -5,12 +5,12 @@ import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { stopsText } from "#web/lib/trip-text.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { CoverageMeter } from "./coverage-meter.tsx";
 import { stayText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";
 import styles from "./search-summary.module.css";
+import { WayText } from "./way-text.tsx";
 
 /** The search that a list of flights belongs to. */
 export function SearchSummary({ search }: { search: BatchSearch }) {
@@ -32,7 +32,7 @@ export function SearchSummary({ search }: { search: BatchSearch }) {
           {t("searches.facts.passengers", { count: partySize(search) })}
         </Fact>
         <Fact name={t("searches.summary.trip")}>
-          {t("searches.facts.roundTrip")} · {stopsText(t, search.max_stops)}
+          <WayText maxStops={search.max_stops} />
         </Fact>
         <Fact name={t("searches.summary.cabin")}>{t(`searches.cabin.${search.seat}`)}</Fact>
         <Fact name={t("searches.summary.possibilities")}>

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { partyText, stopsText } from "#web/lib/trip-text.ts";
+import { partyText } from "#web/lib/trip-text.ts";
 import { periodText, stayText } from "./search-facts.ts";
 import { SearchRoute } from "./search-route.tsx";
 import styles from "./search-summary.module.css";
+import { WayText } from "./way-text.tsx";
 
 /** A search as others see it: where, when, how long, for whom. */
 export function SharedSummary({ search }: { search: SharedSearch }) {
@@ -13,7 +14,7 @@ export function SharedSummary({ search }: { search: SharedSearch }) {
     [t("searches.summary.period"), periodText(t, search)],
     [t("searches.summary.stay"), stayText(t, search)],
     [t("searches.summary.passengers"), partyText(t, search)],
-    [t("searches.summary.trip"), `${t("searches.facts.roundTrip")} · ${stopsText(t, search.max_stops)}`],
+    [t("searches.summary.trip"), <WayText key="way" maxStops={search.max_stops} />],
     [t("searches.summary.cabin"), t(`searches.cabin.${search.seat}`)],
   ] as const;
   return (
