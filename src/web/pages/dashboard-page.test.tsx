@@ -72,10 +72,9 @@ describe("a deal", () => {
     }
     expect(deal).toHaveTextContent(/sex\.\s*12\/03\/2027/);
     expect(await within(deal).findByText(/^R\$\s4\.000$/)).toBeVisible();
-    expect(within(deal).getByRole("link", { name: "Ver Voos" })).toHaveAttribute(
-      "href",
-      `/searches/${anId(1)}/flights`,
-    );
+    const way = within(deal).getByRole("link", { name: "Ver Voos" });
+    expect(way).toHaveAttribute("href", `/searches/${anId(1)}/flights`);
+    expect(way).toHaveAttribute("aria-description", "GRU → LIS");
   });
 
   it("without a price waits for it", async () => {

@@ -55,6 +55,10 @@ describe("a flight", () => {
     const link = within(flight).getByRole("link", { name: "Ver" });
     expect(link).toHaveAttribute("href", "https://www.google.com/travel/flights?tfs=flight");
     expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute(
+      "aria-description",
+      "GRU → LIS, ida 12/03/2027, volta 23/03/2027, abre em uma nova aba",
+    );
   });
 
   it("of an airport that nobody knows shows its code and says so", async () => {

@@ -180,6 +180,20 @@ describe("a card", () => {
     );
   });
 
+  it("says of each of its buttons for which route it is", async () => {
+    listed([aBatchSearch()]);
+    await open();
+    const card = within(await screen.findByRole("article", { name: "GRU → LIS" }));
+    const ways = [
+      card.getByRole("link", { name: "Ver Voos" }),
+      ...["Atualizar preços", "Editar busca", "Excluir busca"].map((name) =>
+        card.getByRole("button", { name }),
+      ),
+      card.getByRole("button", { name: "Definir meta" }),
+    ];
+    for (const way of ways) expect(way).toHaveAttribute("aria-description", "GRU → LIS");
+  });
+
   it("without a price yet waits for it", async () => {
     listed([aBatchSearch({ ...UNPRICED, status: "pending", max_stops: 0, flight_searches_count: 1 })]);
     await open();

@@ -19,9 +19,10 @@ const FlightHistoryButton = latePart(
 /** The best current fare of a route as a line of the board. */
 export function DealRow({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
+  const route = `${deal.origin} → ${deal.destination}`;
   return (
     <li>
-      <article className={styles.row} aria-label={`${deal.origin} → ${deal.destination}`}>
+      <article className={styles.row} aria-label={route}>
         <AirportPair
           className={styles.route}
           from={{ iata: deal.origin, details: deal.origin_details }}
@@ -31,7 +32,12 @@ export function DealRow({ deal }: { deal: Deal }) {
         <DealPrice deal={deal} />
         <div className={styles.view}>
           <DealHistory deal={deal} />
-          <ButtonLink to="/searches/$searchId/flights" params={{ searchId: deal.id }} variant="default">
+          <ButtonLink
+            to="/searches/$searchId/flights"
+            params={{ searchId: deal.id }}
+            aria-description={route}
+            variant="default"
+          >
             {t("deals.viewFlights")}
           </ButtonLink>
         </div>

@@ -35,7 +35,7 @@ export function FlightRow({ flight, withRoute, history }: Props) {
           </span>
           <span className={styles.view}>
             {history}
-            <ExternalFlightLink href={flight.search_url} variant="default" />
+            <ExternalFlightLink href={flight.search_url} flight={flight} variant="default" />
           </span>
         </div>
       </article>

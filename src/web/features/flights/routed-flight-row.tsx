@@ -24,7 +24,7 @@ export function RoutedFlightRow({ flight }: { flight: Flight }) {
         </div>
         <FlightOffer flight={flight} classNames={styles} />
         <span className={styles.view}>
-          <ExternalFlightLink href={flight.search_url} variant="default" />
+          <ExternalFlightLink href={flight.search_url} flight={flight} variant="default" />
         </span>
       </article>
     </li>

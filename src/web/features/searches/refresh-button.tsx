@@ -6,6 +6,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { RefreshSign } from "#web/ui/refresh-sign.tsx";
+import { routeText } from "./route-text.ts";
 
 /** Has the prices of a search looked at now and tells how that went. */
 export function RefreshButton({ search }: { search: BatchSearch }) {
@@ -21,6 +22,7 @@ export function RefreshButton({ search }: { search: BatchSearch }) {
     <ActionIcon
       size="lg"
       aria-label={t("refresh.action")}
+      aria-description={routeText(search)}
       aria-busy={isRunning}
       aria-disabled={isRunning}
       onClick={isRunning ? undefined : () => start({ search, flights: [] })}

@@ -13,6 +13,7 @@ import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { routeText } from "./route-text.ts";
 import styles from "./search-card.module.css";
 
 /** The stub: the cheapest price, how it stands, when it was seen, the way to the flights. */
@@ -28,6 +29,7 @@ export function SearchCardStub({ search }: { search: BatchSearch }) {
         <ButtonLink
           to="/searches/$searchId/flights"
           params={{ searchId: search.id }}
+          aria-description={routeText(search)}
           variant="default"
           className={styles.view}
         >

@@ -10,6 +10,7 @@ import { TicketCard } from "#web/ui/ticket-card.tsx";
 import { CoverageMeter } from "./coverage-meter.tsx";
 import { PausedForYou } from "./paused-for-you.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { routeText } from "./route-text.ts";
 import styles from "./search-card.module.css";
 import { SearchCardMenu } from "./search-card-menu.tsx";
 import { SearchCardStub } from "./search-card-stub.tsx";
@@ -28,7 +29,7 @@ const DeleteSearchDialog = latePopup(
 export function SearchCard({ search }: { search: BatchSearch }) {
   return (
     <TicketCard
-      label={`${search.origin} → ${search.destination}`}
+      label={routeText(search)}
       stub={<SearchCardStub search={search} />}
       rest={<Watched search={search} />}
     >
@@ -69,14 +70,25 @@ function SearchCardActions({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
   const editor = useDialogParam("edit", search.id);
   const removal = useDialogParam("delete", search.id);
+  const route = routeText(search);
   return (
     <div className={styles.actions}>
       {search.status === "expired" ? null : <RefreshButton search={search} />}
       <SearchCardMenu search={search} />
-      <ActionIcon size="lg" aria-label={t("searches.edit.action")} onClick={editor.open}>
+      <ActionIcon
+        size="lg"
+        aria-label={t("searches.edit.action")}
+        aria-description={route}
+        onClick={editor.open}
+      >
         <Pencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon size="lg" aria-label={t("searches.remove.action")} onClick={removal.open}>
+      <ActionIcon
+        size="lg"
+        aria-label={t("searches.remove.action")}
+        aria-description={route}
+        onClick={removal.open}
+      >
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
       <EditSearchDialog search={search} opened={editor.isOpen} onClose={editor.close} />

@@ -8,6 +8,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { fetchAhead } from "#web/ui/late-opening.ts";
+import { routeText } from "./route-text.ts";
 import styles from "./target-price.module.css";
 
 const loadDropdown = () => import("./target-price-dropdown.tsx");
@@ -58,6 +59,7 @@ function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: But
     <>
       <UnstyledButton
         ref={trigger}
+        aria-description={routeText(search)}
         id={id}
         className={styles.target}
         data-set={isSet || undefined}
