@@ -66,16 +66,21 @@ describe("a look at the pair of a fall", () => {
 describe("a look at the pair of a fall that looks like a mistake", () => {
   it.each([
     ["its first look is remembered", {}, { kind: "look-again", state: { confirmations: 1 } }],
-    ["so is the second", once(60_000, 450), { kind: "look-again", state: { confirmations: 2 } }],
-    ["a second one too soon is none", once(60_000, 449), { kind: "silent" }],
+    ["so is the second", once(60_000, 451), { kind: "look-again", state: { confirmations: 2 } }],
+    ["a second one too soon is none", once(60_000, 450), { kind: "silent" }],
     [
       "at another price it is a first one",
       once(50_000, 9),
       { kind: "look-again", state: { confirmations: 1 } },
     ],
-    ["the third confirms it", once(60_000, 450, 2), { kind: "confirmed" }],
+    ["the third confirms it", once(60_000, 451, 2), { kind: "confirmed" }],
   ])("%s", (_what, state, expected) => {
     expect(judge(aCase(60_000, state), 60_000)).toMatchObject(expected);
+  });
+
+  it("counts once, however late it is judged for the second time", () => {
+    const given = { ...aCase(60_000, once(60_000, 1, 2)), now: secondsAgo(-1000) };
+    expect(judge(given, 60_000)).toEqual({ kind: "silent" });
   });
 
   it("counts from when it was looked at, at what it cost then", () => {

@@ -43,14 +43,16 @@ interface Look {
 
 /** What becomes of the candidate now that its pair has been priced again. */
 export function judgeLook(given: AlertCase, { pair, live, lookedAt, checkIntervalSeconds }: Look): Judged {
-  const { state, candidate, now } = given;
+  const { state, candidate } = given;
   if (!live || !isConfirmed(live.price, candidate.price))
     return { kind: "unconfirmed", state: withoutFirstLook(state) };
   const decision = decideAlert({ ...given, candidate: live });
   if (decision.kind !== "alert") return { kind: "silent" };
   const { price } = live;
   const { looks, apartSeconds } = decision;
-  const { had, waitSeconds } = secondLook(state, { price, apartSeconds, now, checkIntervalSeconds });
+  // By when it was looked at, not by now: no look counts twice.
+  const look = { price, apartSeconds, now: lookedAt, checkIntervalSeconds };
+  const { had, waitSeconds } = secondLook(state, look);
   if (waitSeconds > 0) return { kind: "silent" };
   if (had + 1 >= looks) return { kind: "confirmed", live, decision };
   // Another pair became the cheapest while the source was asked: it has looks of its own.
