@@ -103,6 +103,23 @@ describe("a fall of 20 %", () => {
     expect(await db.select().from(deliveries)).toHaveLength(1);
   });
 
+  it("is asked for again soon when the answer comes after others were allowed to ask", async () => {
+    await w.observe(80_000);
+    const { fareSource } = w.deps;
+    const { pricePair } = fareSource;
+    fareSource.pricePair = async (...asked) => {
+      const answer = await pricePair(...asked);
+      w.clock.advance(minute);
+      return answer;
+    };
+    await confirm();
+    expect(await db.select().from(alerts)).toEqual([]);
+    expect(w.jobs).toContainEqual(expect.objectContaining({ name: "confirm-fall", afterSeconds: 5 }));
+    fareSource.pricePair = pricePair;
+    await confirm();
+    expect(await db.select().from(alerts)).toHaveLength(1);
+  });
+
   it.each([
     ["costs more again", 99_000],
     ["is not sold any more", null],

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { refusesQuery, type SourceTrouble } from "#server/fares/fare-source.ts";
-import { lookOnce } from "#server/fares/looks/look-once.ts";
+import { lookOnce, SOON_SECONDS } from "#server/fares/looks/look-once.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { candidateOf } from "./candidate.ts";
@@ -32,31 +32,28 @@ export async function confirmFall(
   if (!due) return;
   const { query, cheapest } = search;
   const looked = await lookOnce(deps, { ...cheapest, query, since: due.dueAt ?? new Date(detectedAt) });
-  if (looked.kind === "under-way") return askSoon(deps, search, tries);
+  if (looked.kind === "unanswered") return withoutAnswer(deps, search, { tries, trouble: looked.trouble });
   if (looked.kind === "known")
     return deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
-  const { answer } = looked;
-  if (answer.kind === "fares") return deps.db.transaction((tx) => settleFall(deps, tx, search, answer));
-  await withoutAnswer(deps, search, { tries, answer });
+  if (looked.kind === "answered" && (await deps.db.transaction((tx) => settleFall(deps, tx, search, looked))))
+    return;
+  await askSoon(deps, search, tries);
 }
 
 async function withoutAnswer(
   deps: Needs,
   search: Falling,
-  { tries, answer }: { tries: number; answer: SourceTrouble },
+  { tries, trouble }: { tries: number; trouble: SourceTrouble },
 ): Promise<void> {
-  if (answer.kind === "refused" && !refusesQuery(answer)) {
-    deps.log.warn({ search: search.id, reason: answer.reason }, "the source refused to confirm a fall");
+  if (trouble.kind === "refused" && !refusesQuery(trouble)) {
+    deps.log.warn({ search: search.id, reason: trouble.reason }, "the source refused to confirm a fall");
     return leaveToDigest(deps, search);
   }
-  const notBeforeMs = answer.kind === "try-later" ? grantedMs(answer.afterMs) : 0;
+  const notBeforeMs = trouble.kind === "try-later" ? grantedMs(trouble.afterMs) : 0;
   await askLater(deps, search, { tries, notBeforeMs });
 }
 
-/** So long an answer takes, mostly. */
-const SOON_SECONDS = 5;
-
-/** Once whoever has the pair priced just now was answered. */
+/** Once whoever has the pair priced by now was answered. */
 async function askSoon(deps: Needs, { id: searchId, detectedAt }: Falling, tries: number): Promise<void> {
   // The job that asks so keeps its key while it runs.
   const options = { key: `${searchId}/soon/${deps.clock.now().toISOString()}`, afterSeconds: SOON_SECONDS };

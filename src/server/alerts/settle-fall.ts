@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { FareAnswer } from "#server/fares/fare-source.ts";
+import type { AskedLook } from "#server/fares/looks/look-once.ts";
 import { recordLook } from "#server/fares/looks/record-look.ts";
 import type { Look } from "#server/fares/looks/store.ts";
 import { lockRoute } from "#server/fares/queries/locks/store.ts";
@@ -25,20 +25,23 @@ type Needs = Pick<Deps, "clock" | "queue" | "config" | "fareSource" | "grids" | 
 /** A monitor with the price that seems to have fallen. */
 export type Falling = SavedSearch & { cheapest: Cheapest; detectedAt: string };
 
-/** The new price, the alert and what every monitor of this calendar makes of it: one transaction. */
+/**
+ * The new price, the alert and what every monitor of this calendar makes of it: one transaction. False, and nothing of it,
+ * when the answer came after its lease.
+ */
 export async function settleFall(
   deps: Needs,
   tx: Transaction,
   search: Falling,
-  answer: FareAnswer,
-): Promise<void> {
-  const { departure, stay, route } = search.cheapest;
-  const { fareQueryId } = route;
-  const look = await recordLook(deps, tx, { fareQueryId, departure, stay }, answer);
-  const refreshed = await refreshCheapest(deps, tx, fareQueryId);
+  asked: AskedLook,
+): Promise<boolean> {
+  const look = await recordLook(deps, tx, asked);
+  if (!look) return false;
+  const refreshed = await refreshCheapest(deps, tx, search.cheapest.route.fareQueryId);
   const current = refreshed.find(({ id }) => id === search.id);
   await judge(deps, tx, { fall: search, current, look });
   await considerAlerts(deps, tx, refreshed);
+  return true;
 }
 
 /** As `settleFall`, by a look that was recorded when others made theirs of it. */
@@ -90,7 +93,7 @@ async function tell(
   const { id: searchId, fareQueryId, cheapest, detectedAt } = search;
   const { departure, stay, route } = cheapest;
   const { given, decision, live, look } = confirmed;
-  const { state, centsPerReal, today: day } = given;
+  const { state, centsPerReal } = given;
   const { price } = live;
   const { source, answeredAt: confirmedAt } = look;
   await raiseAlert(deps, tx, {
@@ -108,5 +111,6 @@ async function tell(
   });
   await forgetNote(tx, { searchId, why: "capped" });
   // Within a minute it is the observation that was judged before, which nobody counts again.
-  await recordMinima(tx, [{ searchId, fareQueryId, day, price, loweredAt: confirmedAt }]);
+  const minimum = { day: given.today, price, loweredAt: confirmedAt };
+  await recordMinima(tx, [{ searchId, fareQueryId, ...minimum }]);
 }

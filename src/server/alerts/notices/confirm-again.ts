@@ -3,6 +3,7 @@ import { FURTHER_FALL_MS } from "#server/alerts/policy/allowed-rule.ts";
 import { type Alert, findAlert } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { SOON_SECONDS } from "#server/fares/looks/look-once.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
@@ -63,10 +64,7 @@ async function leaveToFurtherFall(deps: Needs, tx: Transaction, told: Told): Pro
   await askLater(deps, tx, told, alert.createdAt.getTime() + FURTHER_FALL_MS);
 }
 
-/** So long an answer takes, mostly. */
-const SOON_SECONDS = 5;
-
-/** Once whoever has the pair priced just now was answered. */
+/** Once whoever has the pair priced by now was answered. */
 async function askSoon(deps: Needs, tx: Transaction, notice: Asked): Promise<void> {
   const dueAt = new Date(deps.clock.now().getTime() + SOON_SECONDS * 1000);
   await changeNotice(tx, notice, { dueAt });

@@ -6,8 +6,7 @@ import { type Alert, unmarkGone } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import type { FareAnswer } from "#server/fares/fare-source.ts";
-import { type Looked, lookOnce } from "#server/fares/looks/look-once.ts";
+import { type AskedLook, type Looked, lookOnce } from "#server/fares/looks/look-once.ts";
 import { recordLook } from "#server/fares/looks/record-look.ts";
 import type { Look } from "#server/fares/looks/store.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
@@ -68,20 +67,15 @@ async function reprice(
   asked: Asked,
   looked: Looked,
 ): Promise<Repricing | undefined> {
-  if (looked.kind === "under-way") return { kind: "under-way" };
+  if (looked.kind === "unanswered") return undefined;
   if (looked.kind === "known") return judge(deps, tx, asked, looked.look);
-  if (looked.answer.kind !== "fares") return undefined;
-  return judge(deps, tx, asked, await record(deps, tx, asked, looked.answer));
+  const look = looked.kind === "answered" && (await record(deps, tx, looked));
+  return look ? judge(deps, tx, asked, look) : { kind: "under-way" };
 }
 
-async function record(
-  deps: PricingNeeds,
-  tx: Transaction,
-  { alert: { departure, stay }, route: { fareQueryId } }: Asked,
-  answer: FareAnswer,
-): Promise<Look> {
-  const look = await recordLook(deps, tx, { fareQueryId, departure, stay }, answer);
-  await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));
+async function record(deps: PricingNeeds, tx: Transaction, asked: AskedLook): Promise<Look | undefined> {
+  const look = await recordLook(deps, tx, asked);
+  if (look) await considerAlerts(deps, tx, await refreshCheapest(deps, tx, asked.lease.pair.fareQueryId));
   return look;
 }
 

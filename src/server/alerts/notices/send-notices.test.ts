@@ -505,6 +505,26 @@ describe("what was held until the morning", () => {
   });
 });
 
+it("what is priced again too slowly for its lease is asked for again soon", async () => {
+  w.clock.set("2026-11-20T05:10:00Z");
+  await raise();
+  await w.tell();
+  w.clock.set("2026-11-20T11:00:00Z");
+  const { pricePair } = w.deps.fareSource;
+  w.deps.fareSource.pricePair = async (...asked) => {
+    const answer = await pricePair(...asked);
+    w.clock.advance(minute);
+    return answer;
+  };
+  await sendNotices(w.deps, byHook());
+  const dueAt = new Date(w.clock.now().getTime() + 5_000);
+  expect(await notices(hook)).toMatchObject([{ state: "held", dueAt }]);
+  w.deps.fareSource.pricePair = pricePair;
+  w.clock.advance(5_000);
+  await sendNotices(w.deps, byHook());
+  expect(await notices(hook)).toMatchObject([{ state: "sent" }]);
+});
+
 describe("a job that is repeated or dies", () => {
   const held = async () => {
     w.clock.set("2026-11-20T05:10:00Z");

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sourceBudgets } from "#server/database/schema.ts";
+import { pairLooks, sourceBudgets } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
-import { lookOnce } from "./look-once.ts";
+import { type AskedLook, lookOnce } from "./look-once.ts";
 import { recordLook } from "./record-look.ts";
-import { findLook, forgetLooks } from "./store.ts";
+import { endLease, forgetLooks } from "./store.ts";
 
 const db = await testDatabase();
 const SECOND_MS = 1000;
@@ -15,7 +15,6 @@ beforeEach(async () => {
   w = await alertWorld(db);
 });
 
-const pair = () => ({ fareQueryId: w.fareQueryId, ...PAIR });
 const now = () => w.clock.now();
 
 /** Somebody wants to know what the pair costs, as of so long ago. */
@@ -27,12 +26,13 @@ async function look(sinceMs: number, { departure } = PAIR) {
   return lookOnce(w.deps, { query: search.query, route, ...PAIR, departure, since });
 }
 
-async function lookAndRecord() {
+async function answered() {
   const looked = await look(0);
-  if (looked.kind !== "asked" || looked.answer.kind !== "fares") throw new Error("there was no answer");
-  const { answer } = looked;
-  await db.transaction((tx) => recordLook(w.deps, tx, pair(), answer));
+  if (looked.kind !== "answered") throw new Error("there was no answer");
+  return looked;
 }
+const record = (looked: AskedLook) => db.transaction((tx) => recordLook(w.deps, tx, looked));
+const lookAndRecord = async () => record(await answered());
 
 describe("what a pair costs that somebody was answered about", () => {
   it("serves whoever wants to know it as of before, without a call", async () => {
@@ -58,7 +58,7 @@ describe("what a pair costs that somebody was answered about", () => {
   ])("serves nobody who %s", async (_who, _from, passed, since) => {
     await lookAndRecord();
     w.clock.advance(passed);
-    expect(await look(since)).toMatchObject({ kind: "asked", answer: { kind: "fares" } });
+    expect(await look(since)).toMatchObject({ kind: "answered" });
     expect(w.world.asked).toBe(2);
   });
 
@@ -66,52 +66,101 @@ describe("what a pair costs that somebody was answered about", () => {
     await lookAndRecord();
     w.clock.advance(MINUTE_MS);
     const other = { ...PAIR, departure: calendarDate("2027-03-13") };
-    expect(await look(HOUR_MS, other)).toMatchObject({ kind: "asked" });
+    expect(await look(HOUR_MS, other)).toMatchObject({ kind: "answered" });
     expect(w.world.asked).toBe(2);
   });
 
   it("serves nobody where the answer said nothing of the pair", async () => {
     w.answerWith({ kind: "fares", fares: [] });
     await lookAndRecord();
-    expect(await findLook(db, pair())).toBeUndefined();
+    w.clock.advance(SECOND_MS);
+    expect(await look(2 * MINUTE_MS)).toMatchObject({ kind: "answered" });
+    expect(w.world.asked).toBe(2);
+  });
+
+  it("is as old as its answer", async () => {
+    const looked = await answered();
+    const answeredAt = now();
+    w.clock.advance(20 * SECOND_MS);
+    await record(looked);
+    expect(await look(MINUTE_MS)).toMatchObject({ kind: "known", look: { answeredAt } });
+    expect(await look(20 * SECOND_MS)).toMatchObject({ kind: "answered" });
   });
 
   it("is forgotten by what it was", async () => {
     await lookAndRecord();
     await forgetLooks(db, now());
-    expect(await findLook(db, pair())).toBeDefined();
+    expect(await db.$count(pairLooks)).toBe(1);
     await forgetLooks(db, new Date(now().getTime() + 1));
-    expect(await findLook(db, pair())).toBeUndefined();
+    expect(await db.$count(pairLooks)).toBe(0);
   });
 });
 
 describe("a pair that somebody is asking for", () => {
   it("is asked for by nobody else, for as long as an answer can take", async () => {
-    expect(await look(0)).toMatchObject({ kind: "asked" });
+    expect(await look(0)).toMatchObject({ kind: "answered" });
     w.clock.advance(21 * SECOND_MS - 1);
     expect(await look(0)).toEqual({ kind: "under-way" });
     w.clock.advance(1);
-    expect(await look(0)).toMatchObject({ kind: "asked" });
+    expect(await look(0)).toMatchObject({ kind: "answered" });
     expect(w.world.asked).toBe(2);
   });
 
   it("is asked for by one of many who come at once", async () => {
     const looked = await Promise.all(Array.from({ length: 6 }, () => look(0)));
-    expect(looked.filter(({ kind }) => kind === "asked")).toHaveLength(1);
+    expect(looked.filter(({ kind }) => kind === "answered")).toHaveLength(1);
     expect(w.world.asked).toBe(1);
   });
 
   it("is told as it was before to whoever is content with that", async () => {
     await lookAndRecord();
     w.clock.advance(MINUTE_MS);
-    expect(await look(0)).toMatchObject({ kind: "asked" });
+    expect(await look(0)).toMatchObject({ kind: "answered" });
     expect(await look(2 * MINUTE_MS)).toMatchObject({ kind: "known" });
   });
 
-  it("is free by a clock that went back", async () => {
-    expect(await look(0)).toMatchObject({ kind: "asked" });
+  it("is not told as it was by a clock that went back", async () => {
+    await lookAndRecord();
     w.clock.advance(-HOUR_MS);
-    expect(await look(0)).toMatchObject({ kind: "asked" });
+    expect(await look(0)).toMatchObject({ kind: "answered" });
+    expect(await look(MINUTE_MS)).toEqual({ kind: "under-way" });
+  });
+
+  it("is free by a clock that went back", async () => {
+    expect(await look(0)).toMatchObject({ kind: "answered" });
+    w.clock.advance(-HOUR_MS);
+    expect(await look(0)).toMatchObject({ kind: "answered" });
+  });
+});
+
+describe("an answer that comes after its lease", () => {
+  const ASKING_MS = 21 * SECOND_MS;
+  const shown = async () =>
+    (await db.select().from(pairLooks)).map(({ price, leasedUntil }) => [price, leasedUntil]);
+  const grid = () => w.deps.grids.read(db, [w.fareQueryId]);
+
+  it("is not recorded, in its grid neither", async () => {
+    const late = await answered();
+    w.clock.advance(ASKING_MS);
+    expect(await record(late)).toBeUndefined();
+    expect(await grid()).toEqual(new Map());
+    w.clock.advance(-1);
+    expect(await record(late)).toMatchObject({ price: 80_000 });
+  });
+
+  it("takes the place of no other, and ends no other lease", async () => {
+    const late = await answered();
+    w.clock.advance(ASKING_MS);
+    w.world.live = 99_000;
+    const next = await answered();
+    const held = [[null, next.lease.until]];
+    expect(await record(late)).toBeUndefined();
+    expect(await shown()).toEqual(held);
+    await endLease(db, late.lease, { now: now() });
+    expect(await shown()).toEqual(held);
+    await record(next);
+    expect(await record(late)).toBeUndefined();
+    expect(await shown()).toEqual([[99_000, now()]]);
   });
 });
 
@@ -120,15 +169,15 @@ describe("a pair of which nothing was learnt", () => {
     w.answerWith({ kind: "try-later", afterMs: 0 });
     await look(0);
     w.answerWith();
-    expect(await look(0)).toMatchObject({ kind: "asked", answer: { kind: "fares" } });
+    expect(await look(0)).toMatchObject({ kind: "answered" });
   });
 
   it("waits for a call where none is left, and keeps nobody from it", async () => {
     await db.insert(sourceBudgets).values({ source: "simulated", tokens: 0, refilledAt: now() });
-    const refused = { kind: "asked", answer: { kind: "try-later", afterMs: 0 } };
+    const refused = { kind: "unanswered", trouble: { kind: "try-later", afterMs: 0 } };
     expect([await look(0), await look(0)]).toEqual([refused, refused]);
     expect(w.world.asked).toBe(0);
     await db.update(sourceBudgets).set({ tokens: 1 });
-    expect(await look(0)).toMatchObject({ answer: { kind: "fares" } });
+    expect(await look(0)).toMatchObject({ kind: "answered" });
   });
 });

@@ -1,11 +1,11 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import type { FareQuery, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { FareAnswer, FareQuery, SourceTrouble } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/take-call.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { endLease, findLook, type Look, type LookedAt, leaseLook } from "./store.ts";
+import { endLease, findLook, type Look, type LookLease, leaseLook } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 
@@ -13,6 +13,8 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 const SHARED_MS = 5 * MINUTE_MS;
 /** How long to record an answer may take. */
 const RECORDING_MS = 20_000;
+/** So long an answer takes, mostly: then whoever found one under way asks again. */
+export const SOON_SECONDS = 5;
 
 /** One exact pair, and since when it matters what it costs. */
 export interface Wanted {
@@ -24,45 +26,59 @@ export interface Wanted {
   since: Date;
 }
 
+/** What the source said of the pair that was leased, and when. */
+export interface AskedLook {
+  lease: LookLease;
+  answer: FareAnswer;
+  answeredAt: Date;
+}
+
 /** `known`: somebody else was answered since then. `under-way`: somebody asks just now. */
 export type Looked =
-  | { kind: "asked"; answer: SourceAnswer }
+  | ({ kind: "answered" } & AskedLook)
+  | { kind: "unanswered"; trouble: SourceTrouble }
   | { kind: "known"; look: Look }
   | { kind: "under-way" };
+
+const NO_CALL = { kind: "unanswered", trouble: { kind: "try-later", afterMs: 0 } } as const;
 
 /**
  * What one exact pair costs, asked for after `since`: one call of the budget serves all who want to know it, on whatever
  * worker. Who was answered has to record it (`recordLook`).
  */
 export async function lookOnce(deps: Needs, wanted: Wanted): Promise<Looked> {
-  const claim = await deps.db.transaction((tx) => claimLook(deps, tx, wanted));
-  return claim === "granted" ? { kind: "asked", answer: await ask(deps, wanted) } : claim;
+  const claimed = await deps.db.transaction((tx) => claimLook(deps, tx, wanted));
+  return "kind" in claimed ? claimed : ask(deps, wanted, claimed);
 }
 
 async function ask(
   { db, clock, fareSource }: Needs,
-  { query, route: { fareQueryId, origin, destination }, departure, stay }: Wanted,
-): Promise<SourceAnswer> {
+  { query, route: { origin, destination }, departure, stay }: Wanted,
+  lease: LookLease,
+): Promise<Looked> {
   const answer = await fareSource.pricePair({ ...query, origin, destination }, { departure, stay });
-  if (answer.kind !== "fares") await endLease(db, { fareQueryId, departure, stay }, clock.now());
-  return answer;
+  const answeredAt = clock.now();
+  if (answer.kind === "fares") return { kind: "answered", lease, answer, answeredAt };
+  await endLease(db, lease, { now: answeredAt });
+  return { kind: "unanswered", trouble: answer };
 }
 
 async function claimLook(
   deps: Needs,
   tx: Transaction,
-  { route: { fareQueryId }, departure, stay, since }: Wanted,
-): Promise<"granted" | Looked> {
+  { route: { fareQueryId }, departure, stay, since: wantedSince }: Wanted,
+): Promise<LookLease | Looked> {
   const now = deps.clock.now();
-  const pair: LookedAt = { fareQueryId, departure, stay };
+  const pair = { fareQueryId, departure, stay };
   const { timeLimitMs } = deps.fareSource.capabilities;
   const until = new Date(now.getTime() + timeLimitMs + RECORDING_MS);
-  const sharedSince = new Date(Math.max(since.getTime(), now.getTime() - SHARED_MS));
-  if (!(await leaseLook(tx, pair, { since: sharedSince, now, until }))) {
-    const look = await findLook(tx, pair);
-    return look && look.answeredAt > sharedSince ? { kind: "known", look } : { kind: "under-way" };
+  const since = new Date(Math.max(wantedSince.getTime(), now.getTime() - SHARED_MS));
+  const lease = { pair, until };
+  if (!(await leaseLook(tx, lease, { since, now }))) {
+    const look = await findLook(tx, pair, { since, until });
+    return look ? { kind: "known", look } : { kind: "under-way" };
   }
-  if (await takeCall(tx, deps)) return "granted";
-  await endLease(tx, pair, now);
-  return { kind: "asked", answer: { kind: "try-later", afterMs: 0 } };
+  if (await takeCall(tx, deps)) return lease;
+  await endLease(tx, lease, { now });
+  return NO_CALL;
 }

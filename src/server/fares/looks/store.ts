@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { pairLooks } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
@@ -11,6 +11,12 @@ export interface LookedAt {
   stay: number;
 }
 
+/** That somebody is the one who asks for a pair, until then. */
+export interface LookLease {
+  pair: LookedAt;
+  until: Date;
+}
+
 /** What a pair cost when the source was asked for just that one. */
 export interface Look {
   answeredAt: Date;
@@ -20,55 +26,60 @@ export interface Look {
   level: PriceLevel | null;
 }
 
-const { answeredAt, leasedUntil } = pairLooks;
+/** After `since`; what lies beyond `until` is of a clock that went back. */
+interface Period {
+  since: Date;
+  until: Date;
+}
+
+const { answeredAt, source, price, level, leasedUntil } = pairLooks;
 
 const isOf = ({ fareQueryId, departure, stay }: LookedAt) =>
   and(eq(pairLooks.fareQueryId, fareQueryId), eq(pairLooks.departure, departure), eq(pairLooks.stay, stay));
 
-/**
- * Whether the caller is the one who asks for the pair until `until`: nobody is about to, or was answered after `since`. What
- * lies beyond `until` is of a clock that went back.
- */
+const isAnswered = ({ since, until }: Period) => and(gt(answeredAt, since), lte(answeredAt, until));
+
+/** Whether the lease is the caller's: nobody else has one, or was answered after `since`. */
 export async function leaseLook(
   tx: Executor,
-  { fareQueryId, departure, stay }: LookedAt,
-  { since, now, until }: { since: Date; now: Date; until: Date },
+  { pair, until }: LookLease,
+  { since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
   const isFree = or(lte(leasedUntil, now), gt(leasedUntil, until));
-  const isUnanswered = or(isNull(answeredAt), lte(answeredAt, since), gt(answeredAt, until));
   const leased = await tx
     .insert(pairLooks)
-    .values({ fareQueryId, departure, stay, leasedUntil: until })
+    .values({ ...pair, leasedUntil: until })
     .onConflictDoUpdate({
       target: [pairLooks.fareQueryId, pairLooks.departure, pairLooks.stay],
       set: { leasedUntil: until },
-      setWhere: sql`${isFree} and ${isUnanswered}`,
+      setWhere: sql`${isFree} and (${isAnswered({ since, until })}) is not true`,
     })
     .returning({ stay: pairLooks.stay });
   return leased.length > 0;
 }
 
-/** The last look that was answered. */
-export async function findLook(db: Executor, pair: LookedAt): Promise<Look | undefined> {
+/** The last look that was answered in this period. */
+export async function findLook(db: Executor, pair: LookedAt, period: Period): Promise<Look | undefined> {
   const [row] = await db
-    .select()
+    .select({ answeredAt, source, price, level })
     .from(pairLooks)
-    .where(and(isOf(pair), isNotNull(answeredAt)));
+    .where(and(isOf(pair), isAnswered(period)));
   if (!row?.answeredAt || row.source === null) return undefined;
-  return { answeredAt: row.answeredAt, source: row.source, price: row.price, level: row.level };
+  return { ...row, answeredAt: row.answeredAt, source: row.source };
 }
 
-/** Keeps what was answered; whoever asks next may ask again. */
-export async function saveLook(tx: Executor, pair: LookedAt, look: Look): Promise<void> {
-  await tx
+/** Lets others ask for the pair, and keeps what was answered for them; false when the lease was over by itself. */
+export async function endLease(
+  tx: Executor,
+  { pair, until }: LookLease,
+  { now, look }: { now: Date; look?: Look | undefined },
+): Promise<boolean> {
+  const ended = await tx
     .update(pairLooks)
-    .set({ ...look, leasedUntil: look.answeredAt })
-    .where(isOf(pair));
-}
-
-/** The pair was not asked for after all. */
-export async function endLease(tx: Executor, pair: LookedAt, now: Date): Promise<void> {
-  await tx.update(pairLooks).set({ leasedUntil: now }).where(isOf(pair));
+    .set({ ...look, leasedUntil: now })
+    .where(and(isOf(pair), eq(leasedUntil, until), gt(leasedUntil, now)))
+    .returning({ stay: pairLooks.stay });
+  return ended.length > 0;
 }
 
 export async function forgetLooks(db: Executor, before: Date): Promise<void> {
