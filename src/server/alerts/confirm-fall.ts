@@ -31,13 +31,20 @@ export async function confirmFall(
   const due = await deps.db.transaction((tx) => lookWorthAsking(deps, tx, search));
   if (!due) return;
   const { query, cheapest } = search;
-  const looked = await lookOnce(deps, { ...cheapest, query, since: due.dueAt ?? new Date(detectedAt) });
+  const looked = await lookOnce(deps, { ...cheapest, query, since: mattersSince(search, due.dueAt) });
   if (looked.kind === "unanswered") return withoutAnswer(deps, search, { tries, trouble: looked.trouble });
   if (looked.kind === "known")
     return deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
   if (looked.kind === "answered" && (await deps.db.transaction((tx) => settleFall(deps, tx, search, looked))))
     return;
   await askSoon(deps, search, tries);
+}
+
+/** No look settles a fall that is older than it, or than what is shown: it may have risen and fallen again since. */
+function mattersSince({ detectedAt, cheapest: { seenAt } }: Falling, dueAt: Date | null): Date {
+  const fallenAt = dueAt ?? new Date(detectedAt);
+  // What is shown may be of that very look.
+  return new Date(Math.max(fallenAt.getTime(), seenAt.getTime() - 1));
 }
 
 async function withoutAnswer(

@@ -130,6 +130,21 @@ describe("a fall that twelve monitors share", () => {
     expect(w.world.asked).toBe(1);
   });
 
+  it("that was over and has begun anew is confirmed anew, also by a job that waited all the while", async () => {
+    await haveSeen(100_000, 80_000);
+    const [first, second] = w.jobs.splice(0, 2);
+    if (!first || !second) throw new Error("nothing has fallen for two");
+    w.clock.advance(MINUTE_MS);
+    w.world.live = 99_000;
+    await confirm(first);
+    w.clock.advance(MINUTE_MS);
+    w.world.live = 80_000;
+    await w.observe(80_000);
+    await confirm(second);
+    expect(await told()).toEqual([{ price: 80_000, confirmedAt: w.clock.now() }]);
+    expect(w.world.asked).toBe(2);
+  });
+
   it("is looked at as often as for one where it looks like a mistake", async () => {
     await watchedBy(12);
     const today = homeDay(w.clock.now());
