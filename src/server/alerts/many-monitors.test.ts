@@ -145,6 +145,21 @@ describe("a fall that twelve monitors share", () => {
     expect(w.world.asked).toBe(2);
   });
 
+  it("enters the history of the day on which it was confirmed, also where that is judged on the next", async () => {
+    await watchedBy(2);
+    w.clock.set("2026-11-21T02:57:00Z");
+    await w.observe(100_000);
+    w.clock.advance(MINUTE_MS);
+    await w.observe(80_000);
+    for (const job of w.jobs.filter(({ name }) => name === "confirm-fall")) {
+      w.clock.advance(MINUTE_MS);
+      await confirm(job);
+    }
+    expect(await told()).toHaveLength(2);
+    const minima = await db.select({ day: dailyMinima.day }).from(dailyMinima);
+    expect(new Set(minima.map(({ day }) => day))).toEqual(new Set(["2026-11-20"]));
+  });
+
   it("is looked at as often as for one where it looks like a mistake", async () => {
     await watchedBy(12);
     const today = homeDay(w.clock.now());

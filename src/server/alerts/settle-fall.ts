@@ -8,6 +8,7 @@ import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearchById } from "#server/searches/store.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { candidateOf, candidatePair } from "./candidate.ts";
 import { considerAlerts } from "./consider-alert.ts";
 import { recordMinima } from "./daily-minima/store.ts";
@@ -111,6 +112,6 @@ async function tell(
   });
   await forgetNote(tx, { searchId, why: "capped" });
   // Within a minute it is the observation that was judged before, which nobody counts again.
-  const minimum = { day: given.today, price, loweredAt: confirmedAt };
+  const minimum = { day: homeDay(confirmedAt), price, loweredAt: confirmedAt };
   await recordMinima(tx, [{ searchId, fareQueryId, ...minimum }]);
 }
