@@ -104,6 +104,23 @@ describe("a message about alerts that leaves late", () => {
     expect(plain(deps.mailer.sent[0]?.text)).toContain("Apareceu em 20/11/2026 às 12:00 e continua.");
   });
 
+  it("waits for a moment, not as long as without an answer, while another one has the pair priced", async () => {
+    await told(1);
+    later(61);
+    const { pricePair } = deps.fareSource;
+    const meanwhile: unknown[] = [];
+    deps.fareSource.pricePair = async (...pair) => {
+      await deliver();
+      meanwhile.push(await owed());
+      return pricePair(...pair);
+    };
+    const dueAt = new Date(w.clock.now().getTime() + 5_000);
+    await deliver();
+    expect(meanwhile).toMatchObject([{ dueAt, sentAt: null }]);
+    expect(deps.mailer.sent).toHaveLength(1);
+    expect(w.world.asked).toBe(1);
+  });
+
   it("is not sent when its price is gone", async () => {
     await told(1);
     later(11);

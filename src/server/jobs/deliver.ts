@@ -8,6 +8,7 @@ import { byMail, deliver, type Outgoing, type Prepare } from "#server/delivery/d
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { SOON_SECONDS } from "#server/fares/looks/look-once.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { countMessages } from "./count-messages.ts";
 import { mailRenderer } from "./render-mail.ts";
@@ -19,6 +20,7 @@ export async function deliverJob(deps: Deps, payload: JobPayloads["deliver"]): P
 }
 
 const NOT_NOW = {
+  "under-way": { kind: "later", reason: "its price is being confirmed", afterMs: 1000 * SOON_SECONDS },
   unconfirmed: { kind: "later", reason: "its price could not be confirmed", afterMs: 300_000 },
   falling: { kind: "later", reason: "its price falls further", afterMs: 900_000 },
 } as const;

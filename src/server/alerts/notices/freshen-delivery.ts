@@ -9,13 +9,13 @@ import { isFresh } from "./is-fresh.ts";
 import { type PricingNeeds, priceAgain, type Repricing } from "./price-again.ts";
 import { BY_MAIL, dropLeftOut, isOvertaken } from "./store.ts";
 
-type NotNow = "unconfirmed" | "falling";
+type NotNow = "unconfirmed" | "under-way" | "falling";
 
 /**
  * What a message about alerts says, priced again where that was confirmed over ten minutes ago, because its receiver was
  * not to be reached, or was seen to be gone since: without what is gone, what a later alert of the same monitor tells,
  * what another fare source told and what falls further. Undefined when nothing is left of it, `falling` when that is
- * why, `unconfirmed` without an answer.
+ * why, `unconfirmed` without an answer, `under-way` while somebody else has one of their pairs priced.
  */
 export async function freshenDelivery(
   deps: PricingNeeds,
@@ -25,7 +25,7 @@ export async function freshenDelivery(
   let isFalling = false;
   for (const owed of owedAlertsOf(delivery.payload)) {
     const fresh = await freshen(deps, owed, delivery.channelId ?? BY_MAIL);
-    if (fresh === "unconfirmed") return fresh;
+    if (fresh === "unconfirmed" || fresh === "under-way") return fresh;
     if (fresh === "falling") isFalling = true;
     else if (fresh) kept.push(fresh);
   }
@@ -57,9 +57,9 @@ async function freshen(
 }
 
 function told(owed: OwedAlert, repricing: Repricing | undefined): OwedAlert | NotNow | undefined {
-  if (!repricing || repricing.kind === "under-way") return "unconfirmed";
+  if (!repricing) return "unconfirmed";
   if (repricing.kind === "gone") return undefined;
-  if (repricing.kind === "falling") return "falling";
+  if (repricing.kind !== "stands") return repricing.kind;
   const { price, confirmedAt, facts } = repricing;
   return { ...owed, price, confirmedAt: confirmedAt.toISOString(), facts };
 }
