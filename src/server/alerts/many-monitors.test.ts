@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
 import {
   accounts,
   alertStates,
@@ -7,6 +8,7 @@ import {
   dailyMinima,
   fareQueries,
   searches,
+  sourceBudgets,
 } from "#server/database/schema.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -119,6 +121,15 @@ describe("a fall that twelve monitors share", () => {
     for (let job = w.jobs.shift(); job; job = w.jobs.shift())
       if (job.name === "confirm-fall") await confirm(job);
     expect(await told()).toEqual(Array(12).fill({ price: 80_500, confirmedAt: w.clock.now() }));
+    expect(w.world.asked).toBe(1);
+  });
+
+  it("is told to all of them also where that one call is the only one of an hour", async () => {
+    w.deps.config = readConfig({ ALERT_BUNDLE_SECONDS: "0", FARE_CHECKS_PER_HOUR: "1" });
+    await db.insert(sourceBudgets).values({ source: "simulated", tokens: 0, refilledAt: w.clock.now() });
+    await haveSeen(100_000, 80_000);
+    while (falls() > 0) await confirmNext();
+    expect(await told()).toHaveLength(12);
     expect(w.world.asked).toBe(1);
   });
 

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pairLooks, sourceBudgets } from "#server/database/schema.ts";
+import { cleanUp } from "#server/jobs/clean-up.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
+import { aFareQuery } from "#test/watched-routes.ts";
 import { type AskedLook, lookOnce } from "./look-once.ts";
 import { recordLook } from "./record-look.ts";
-import { endLease, forgetLooks } from "./store.ts";
+import { endLease, type LookedAt } from "./store.ts";
 
 const db = await testDatabase();
 const SECOND_MS = 1000;
@@ -18,12 +20,13 @@ beforeEach(async () => {
 const now = () => w.clock.now();
 
 /** Somebody wants to know what the pair costs, as of so long ago. */
-async function look(sinceMs: number, { departure } = PAIR) {
+async function look(sinceMs: number, other: Partial<LookedAt> = {}) {
   const search = await w.search();
   if (!search) throw new Error("nobody watches the route");
-  const route = { fareQueryId: w.fareQueryId, origin: "GRU", destination: "LIS" };
+  const { fareQueryId, ...pair } = { fareQueryId: w.fareQueryId, ...PAIR, ...other };
+  const route = { fareQueryId, origin: "GRU", destination: "LIS" };
   const since = new Date(now().getTime() - sinceMs);
-  return lookOnce(w.deps, { query: search.query, route, ...PAIR, departure, since });
+  return lookOnce(w.deps, { query: search.query, route, ...pair, since });
 }
 
 async function answered() {
@@ -62,12 +65,24 @@ describe("what a pair costs that somebody was answered about", () => {
     expect(w.world.asked).toBe(2);
   });
 
-  it("serves nobody who wants to know of another pair", async () => {
+  it.each([
+    ["with another departure", async () => ({ departure: calendarDate("2027-03-13") })],
+    ["of another stay", async () => ({ stay: 13 })],
+    ["in another cabin", async () => ({ fareQueryId: await aFareQuery(db, { cabin: "business" }) })],
+  ])("serves nobody who wants to know of a pair %s, nor is that answered by it", async (_which, which) => {
+    const other = await which();
+    expect(await look(0, other)).toMatchObject({ kind: "answered" });
     await lookAndRecord();
-    w.clock.advance(MINUTE_MS);
-    const other = { ...PAIR, departure: calendarDate("2027-03-13") };
-    expect(await look(HOUR_MS, other)).toMatchObject({ kind: "answered" });
+    w.clock.advance(SECOND_MS);
+    expect(await look(HOUR_MS, other)).toEqual({ kind: "under-way" });
+    expect(await look(HOUR_MS)).toMatchObject({ kind: "known" });
     expect(w.world.asked).toBe(2);
+  });
+
+  it("serves with the level that the source gave it", async () => {
+    w.world.level = "low";
+    await lookAndRecord();
+    expect(await look(MINUTE_MS)).toMatchObject({ kind: "known", look: { level: "low" } });
   });
 
   it("serves nobody where the answer said nothing of the pair", async () => {
@@ -87,11 +102,13 @@ describe("what a pair costs that somebody was answered about", () => {
     expect(await look(20 * SECOND_MS)).toMatchObject({ kind: "answered" });
   });
 
-  it("is forgotten by what it was", async () => {
+  it("is forgotten a day later", async () => {
     await lookAndRecord();
-    await forgetLooks(db, now());
+    w.clock.advance(DAY_MS);
+    await cleanUp(w.deps);
     expect(await db.$count(pairLooks)).toBe(1);
-    await forgetLooks(db, new Date(now().getTime() + 1));
+    w.clock.advance(1);
+    await cleanUp(w.deps);
     expect(await db.$count(pairLooks)).toBe(0);
   });
 });
