@@ -41,8 +41,8 @@ describe("what a pair costs that somebody was answered about", () => {
   it("serves whoever wants to know it as of before, without a call", async () => {
     await lookAndRecord();
     const answered = { answeredAt: now(), source: "simulated", price: 80_000, level: null };
-    w.clock.advance(MINUTE_MS);
-    expect(await look(2 * MINUTE_MS)).toEqual({ kind: "known", look: answered });
+    w.clock.advance(5 * MINUTE_MS - 1);
+    expect(await look(HOUR_MS)).toEqual({ kind: "known", look: answered });
     expect(w.world.asked).toBe(1);
   });
 
