@@ -103,6 +103,18 @@ describe("a fall of 20 %", () => {
     expect(await db.select().from(deliveries)).toHaveLength(1);
   });
 
+  it("whose confirmation cannot be recorded is asked for again by the next try", async () => {
+    await w.observe(80_000);
+    const { queue } = w.deps;
+    const { enqueue } = queue;
+    queue.enqueue = () => Promise.reject(new Error("full"));
+    await expect(confirm()).rejects.toThrow("full");
+    queue.enqueue = enqueue;
+    await confirm();
+    expect(w.world.asked).toBe(2);
+    expect(await db.select().from(alerts)).toHaveLength(1);
+  });
+
   it("is asked for again soon when the answer comes after others were allowed to ask", async () => {
     await w.observe(80_000);
     const { fareSource } = w.deps;

@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { refusesQuery, type SourceTrouble } from "#server/fares/fare-source.ts";
+import { keepLook } from "#server/fares/looks/keep-look.ts";
 import { lookOnce, SOON_SECONDS } from "#server/fares/looks/look-once.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
@@ -35,7 +36,10 @@ export async function confirmFall(
   if (looked.kind === "unanswered") return withoutAnswer(deps, search, { tries, trouble: looked.trouble });
   if (looked.kind === "known")
     return deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
-  if (looked.kind === "answered" && (await deps.db.transaction((tx) => settleFall(deps, tx, search, looked))))
+  if (
+    looked.kind === "answered" &&
+    (await keepLook(deps, looked, (tx) => settleFall(deps, tx, search, looked)))
+  )
     return;
   await askSoon(deps, search, tries);
 }

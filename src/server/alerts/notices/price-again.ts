@@ -6,6 +6,7 @@ import { type Alert, unmarkGone } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
+import { keepLook } from "#server/fares/looks/keep-look.ts";
 import { type AskedLook, type Looked, lookOnce } from "#server/fares/looks/look-once.ts";
 import { recordLook } from "#server/fares/looks/record-look.ts";
 import type { Look } from "#server/fares/looks/store.ts";
@@ -47,11 +48,12 @@ export async function priceAgain(
   settle?: (tx: Transaction, repricing: Repricing | undefined) => Promise<void>,
 ): Promise<Repricing | undefined> {
   const looked = await ask(deps, asked);
-  return deps.db.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const repricing = await reprice(deps, tx, asked, looked);
     await settle?.(tx, repricing);
     return repricing;
-  });
+  };
+  return looked.kind === "answered" ? keepLook(deps, looked, work) : deps.db.transaction(work);
 }
 
 /** What was seen to be gone since it was confirmed is to be seen once more after that. */

@@ -505,6 +505,21 @@ describe("what was held until the morning", () => {
   });
 });
 
+it("what cannot be recorded once it was priced again is asked for again by the next try", async () => {
+  w.clock.set("2026-11-20T05:10:00Z");
+  await raise();
+  await w.tell();
+  w.clock.set("2026-11-20T11:00:00Z");
+  const { log } = w.deps;
+  const info = () => {
+    throw new Error("full");
+  };
+  await expect(sendNotices({ ...w.deps, log: { ...log, info } }, byHook())).rejects.toThrow("full");
+  await sendNotices(w.deps, byHook());
+  expect(w.world.asked).toBe(2);
+  expect(await notices(hook)).toMatchObject([{ state: "sent" }]);
+});
+
 it("what is priced again too slowly for its lease is asked for again soon", async () => {
   w.clock.set("2026-11-20T05:10:00Z");
   await raise();
