@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pairLooks, sourceBudgets } from "#server/database/schema.ts";
+import { minuteOf } from "#server/fares/grid.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
@@ -93,12 +94,15 @@ describe("what a pair costs that somebody was answered about", () => {
     expect(w.world.asked).toBe(2);
   });
 
-  it("is as old as its answer", async () => {
+  it("is as old as its answer, in its grid too", async () => {
+    w.clock.advance(50 * SECOND_MS);
     const looked = await answered();
     const answeredAt = now();
     w.clock.advance(20 * SECOND_MS);
     await record(looked);
     expect(await look(MINUTE_MS)).toMatchObject({ kind: "known", look: { answeredAt } });
+    const grid = (await w.deps.grids.read(db, [w.fareQueryId])).get(w.fareQueryId);
+    expect([...(grid?.seen ?? [])]).toContain(minuteOf(answeredAt));
     expect(await look(20 * SECOND_MS)).toMatchObject({ kind: "answered" });
   });
 
