@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { refusesQuery, type SourceTrouble } from "#server/fares/fare-source.ts";
 import { keepLook } from "#server/fares/looks/keep-look.ts";
-import { lookOnce, SOON_SECONDS } from "#server/fares/looks/look-once.ts";
+import { type Looked, lookOnce, SOON_SECONDS } from "#server/fares/looks/look-once.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { candidateOf } from "./candidate.ts";
@@ -15,6 +15,7 @@ import { type Falling, settleByLook, settleFall } from "./settle-fall.ts";
 import { lockState } from "./states/store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
+type Answered = Exclude<Looked, { kind: "unanswered" }>;
 
 /**
  * Prices the exact pair of a fall again and, when it holds, raises the alert; else the price is corrected and nobody
@@ -34,14 +35,15 @@ export async function confirmFall(
   const { query, cheapest } = search;
   const looked = await lookOnce(deps, { ...cheapest, query, since: mattersSince(search, due.dueAt) });
   if (looked.kind === "unanswered") return withoutAnswer(deps, search, { tries, trouble: looked.trouble });
-  if (looked.kind === "known")
-    return deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
-  if (
-    looked.kind === "answered" &&
-    (await keepLook(deps, looked, (tx) => settleFall(deps, tx, search, looked)))
-  )
-    return;
-  await askSoon(deps, search, tries);
+  if (!(await settle(deps, search, looked))) await askSoon(deps, search, tries);
+}
+
+/** False while there is nothing to settle it by. */
+async function settle(deps: Needs, search: Falling, looked: Answered): Promise<boolean> {
+  if (looked.kind === "under-way") return false;
+  if (looked.kind === "answered") return keepLook(deps, looked, (tx) => settleFall(deps, tx, search, looked));
+  await deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
+  return true;
 }
 
 /** No look settles a fall that is older than it, or than what is shown: it may have risen and fallen again since. */

@@ -13,6 +13,7 @@ import { endLease, type LookedAt } from "./store.ts";
 
 const db = await testDatabase();
 const SECOND_MS = 1000;
+const eraseAccount = () => Promise.resolve();
 let w: Awaited<ReturnType<typeof alertWorld>>;
 beforeEach(async () => {
   w = await alertWorld(db);
@@ -109,10 +110,10 @@ describe("what a pair costs that somebody was answered about", () => {
   it("is forgotten a day later", async () => {
     await lookAndRecord();
     w.clock.advance(DAY_MS);
-    await cleanUp(w.deps);
+    await cleanUp({ ...w.deps, eraseAccount });
     expect(await db.$count(pairLooks)).toBe(1);
     w.clock.advance(1);
-    await cleanUp(w.deps);
+    await cleanUp({ ...w.deps, eraseAccount });
     expect(await db.$count(pairLooks)).toBe(0);
   });
 });
