@@ -26,7 +26,19 @@ export async function openBudget(
   tx: Executor,
   { source, budget, now }: Budgeted,
 ): Promise<SourceBudget & { idleHours: number }> {
-  const known = await lockBudget(tx, source, { tokens: budget.most, refilledAt: now, callPrice: 0 });
+  return budgetAt(
+    now,
+    budget,
+    await lockBudget(tx, source, { tokens: budget.most, refilledAt: now, callPrice: 0 }),
+  );
+}
+
+/** What is left now of what was `known`. */
+export function budgetAt(
+  now: Date,
+  budget: CallBudget,
+  known: SourceBudget,
+): SourceBudget & { idleHours: number } {
   const { refilledAt } = known;
   const isAhead = refilledAt.getTime() > now.getTime() && refilledAt.getTime() <= now.getTime() + HOUR_MS;
   const latest = isAhead ? refilledAt : now;

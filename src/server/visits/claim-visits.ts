@@ -2,8 +2,13 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { lessCalls, type Offer } from "#server/planner/budget/offer.ts";
 import { offerCalls } from "#server/planner/budget/offer-calls.ts";
-import { closePurses, openPurses } from "#server/planner/budget/purses.ts";
-import { type ClaimedRoute, claimRoutes } from "#server/planner/claims/store.ts";
+import { closePurses, openPurses, readPurses } from "#server/planner/budget/purses.ts";
+import {
+  type Claimable,
+  type ClaimedRoute,
+  claimRoutes,
+  isAnyClaimable,
+} from "#server/planner/claims/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/claims/visits-ahead.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
@@ -29,6 +34,7 @@ const DAY_HOURS = 24;
 export async function claimVisits(deps: Needs): Promise<{ claimed: number; visits: ClaimedVisit[] }> {
   const { db, clock, fareSource } = deps;
   const now = clock.now();
+  if (await isAtRest(deps, now)) return { claimed: 0, visits: [] };
   const hours = promisedHours(deps, await deps.watchedLooks()) ?? DAY_HOURS;
   return db.transaction(async (tx) => {
     const purses = await openPurses(tx, deps, now);
@@ -41,16 +47,26 @@ export async function claimVisits(deps: Needs): Promise<{ claimed: number; visit
   });
 }
 
-function claimDue({ fareSource }: Needs, tx: Transaction, { now, fill }: { now: Date; fill: number }) {
-  const { timeLimitMs } = fareSource.capabilities;
-  return claimRoutes(tx, {
-    now,
-    early: new Date(now.getTime() + minutesAhead(fill) * MINUTE_MS),
-    plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MINUTES * MINUTE_MS),
-    limit: ROUTES_AT_ONCE,
-    leaseMs: timeLimitMs + RECORDING_MS,
-    market: fareSource.market,
-  });
+/** Nothing can be claimed, as mostly in a small installation: found out once a second without a lock or a write. */
+async function isAtRest(deps: Needs, now: Date): Promise<boolean> {
+  const { db, fareSource } = deps;
+  const purses = await readPurses(db, deps, now);
+  if (!purses) return false;
+  const { calls, fill } = offerCalls(purses, fareSource);
+  return calls < 1 || !(await isAnyClaimable(db, claimable(deps, { now, fill })));
+}
+
+const claimable = ({ fareSource }: Needs, { now, fill }: { now: Date; fill: number }): Claimable => ({
+  now,
+  early: new Date(now.getTime() + minutesAhead(fill) * MINUTE_MS),
+  plannedBefore: new Date(now.getTime() - PLANNED_AGAIN_MINUTES * MINUTE_MS),
+  market: fareSource.market,
+});
+
+function claimDue(deps: Needs, tx: Transaction, at: { now: Date; fill: number }) {
+  const { timeLimitMs } = deps.fareSource.capabilities;
+  const leaseMs = timeLimitMs + RECORDING_MS;
+  return claimRoutes(tx, { ...claimable(deps, at), limit: ROUTES_AT_ONCE, leaseMs });
 }
 
 /** Plans one route after the other while there are calls, the longest due first; those left over are given back. */

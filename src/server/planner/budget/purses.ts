@@ -1,10 +1,11 @@
 import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { saveBudget } from "#server/fares/source-budgets/store.ts";
-import { openBudget } from "#server/fares/take-budget.ts";
+import { listBudgets, saveBudget } from "#server/fares/source-budgets/store.ts";
+import { budgetAt, openBudget } from "#server/fares/take-budget.ts";
 import { budgetsOf, isPaidEach } from "#server/fares/take-call.ts";
 import { CONFIRMATIONS_SHARE } from "#server/planner/coverage/promised-hours.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { nextCallPrice, presentPrice } from "./call-price.ts";
 
 /** Calls that are counted together, as they are when looks are planned: those of all sources, or of one. */
@@ -25,22 +26,46 @@ interface OpenPurse extends Purse {
   callPrice: number;
 }
 
+/** What looks cost follows what is left of the calls; it is kept as often as that, whatever there is to do. */
+const KEPT_MS = MINUTE_MS;
+
 type Needs = Pick<Deps, "config" | "fareSource">;
 
 /** What is left of each budget, in the order of the sources, locked until the transaction ends. */
 export async function openPurses(tx: Executor, needs: Needs, now: Date): Promise<OpenPurse[]> {
   const purses: OpenPurse[] = [];
-  for (const { source, budget } of budgetsOf(needs)) {
-    const kept = keptOf(budget);
-    const left = await openBudget(tx, { source, budget, now });
-    const { tokens, refilledAt, callPrice: before, idleHours: hours } = left;
-    const fill = Math.min(1, Math.max(0, (tokens - kept) / Math.max(1, budget.most - kept)));
-    const free = Math.max(0, Math.floor(tokens - kept + 1e-9));
-    const callPrice = nextCallPrice(before, { fill, hours });
-    const price = presentPrice(callPrice, fill);
-    purses.push({ source, free, fill, price, tokens, refilledAt, callPrice });
+  for (const { source, budget } of budgetsOf(needs))
+    purses.push(purseOf(source, budget, await openBudget(tx, { source, budget, now })));
+  return purses;
+}
+
+/** The same for whoever only asks, locking nothing; none where they were not kept for a minute, or never. */
+export async function readPurses(db: Executor, needs: Needs, now: Date): Promise<Purse[] | undefined> {
+  const budgets = budgetsOf(needs);
+  const kept = await listBudgets(
+    db,
+    budgets.map(({ source }) => source),
+  );
+  const purses: Purse[] = [];
+  for (const { source, budget } of budgets) {
+    const known = kept.find((one) => one.source === source);
+    if (!known || Math.abs(now.getTime() - known.refilledAt.getTime()) >= KEPT_MS) return undefined;
+    purses.push(purseOf(source, budget, budgetAt(now, budget, known)));
   }
   return purses;
+}
+
+function purseOf(
+  source: string,
+  budget: CallBudget,
+  { tokens, refilledAt, callPrice: before, idleHours: hours }: ReturnType<typeof budgetAt>,
+): OpenPurse {
+  const kept = keptOf(budget);
+  const fill = Math.min(1, Math.max(0, (tokens - kept) / Math.max(1, budget.most - kept)));
+  const free = Math.max(0, Math.floor(tokens - kept + 1e-9));
+  const callPrice = nextCallPrice(before, { fill, hours });
+  const price = presentPrice(callPrice, fill);
+  return { source, free, fill, price, tokens, refilledAt, callPrice };
 }
 
 /** Keeps what looks cost now; one budget for all pays the `calls` that were planned, others pay when they are made. */

@@ -32,13 +32,17 @@ const WITHOUT_A_WORD = "five visits ended without a word";
 const LONGEST_WAIT_MS = DAY_MS;
 const TOLERATED_MS = 60_000;
 
-interface Claim {
+/** What can be claimed: of a market, due now, or by `early` and not planned since `plannedBefore`. */
+export interface Claimable {
   now: Date;
   early: Date;
   plannedBefore: Date;
+  market: Market;
+}
+
+interface Claim extends Claimable {
   limit: number;
   leaseMs: number;
-  market: Market;
 }
 
 const before = alias(routePlans, "before");
@@ -50,11 +54,8 @@ const before = alias(routePlans, "before");
  * counted too: a route that ends the process again and again is soon left alone for an hour.
  */
 export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRoute[]> {
-  const { now, early, plannedBefore, limit, leaseMs } = claim;
-  const isIdle = and(eq(routePlans.tries, 0), lte(routePlans.plannedAt, plannedBefore));
-  const isDue = and(lte(routePlans.dueAt, early), or(lte(routePlans.dueAt, now), isIdle));
-  const isLost = gt(routePlans.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS + TOLERATED_MS));
-  const [lost, due] = [inTurn(db, claim, isLost), inTurn(db, claim, isDue)];
+  const { now, limit, leaseMs } = claim;
+  const [lost, due] = turnsOf(claim).map((isWanted) => taken(inTurn(db, claim, isWanted, limit)));
   // As arrays the inner queries run exactly once, whatever the plan, and each finds its own by the index.
   const ids = sql`(array(${lost}) || array(${due}))[1:${limit}::int]`;
   const rows = await db
@@ -84,17 +85,33 @@ export async function claimRoutes(db: Executor, claim: Claim): Promise<ClaimedRo
     }));
 }
 
-/** The first of a market's plans for which `isWanted` holds; nobody else gets them before the transaction ends. */
-function inTurn(db: Executor, { market, limit }: Claim, isWanted: SQL | undefined) {
-  return db
+/** Whether a claim would find a route; locks nothing. */
+export async function isAnyClaimable(db: Executor, claim: Claimable): Promise<boolean> {
+  const [lost, due] = turnsOf(claim).map((isWanted) => inTurn(db, claim, isWanted, 1));
+  const { rows } = await db.execute<{ any: boolean }>(sql`select exists (${lost}) or exists (${due}) as any`);
+  return rows[0]?.any ?? false;
+}
+
+/** Those due later than any wait can be, and those that are due. */
+function turnsOf({ now, early, plannedBefore }: Claimable): [SQL | undefined, SQL | undefined] {
+  const isIdle = and(eq(routePlans.tries, 0), lte(routePlans.plannedAt, plannedBefore));
+  const isDue = and(lte(routePlans.dueAt, early), or(lte(routePlans.dueAt, now), isIdle));
+  const isLost = gt(routePlans.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS + TOLERATED_MS));
+  return [isLost, isDue];
+}
+
+/** The first of a market's plans for which `isWanted` holds. */
+const inTurn = (db: Executor, { market }: Claimable, isWanted: SQL | undefined, limit: number) =>
+  db
     .select({ id: routePlans.fareQueryId })
     .from(routePlans)
     .innerJoin(fareQueries, eq(fareQueries.id, routePlans.fareQueryId))
     .where(and(isWanted, eq(fareQueries.market, market)))
     .orderBy(asc(routePlans.dueAt), asc(routePlans.fareQueryId))
-    .limit(limit)
-    .for("update", { of: routePlans, skipLocked: true });
-}
+    .limit(limit);
+
+/** Nobody else gets them before the transaction ends. */
+const taken = (plans: ReturnType<typeof inTurn>) => plans.for("update", { of: routePlans, skipLocked: true });
 
 function leased(now: Date, leaseMs: number) {
   const isTrusted = sql`${routePlans.tries} < ${TRIES_ALLOWED}`;
