@@ -48,6 +48,7 @@ function anEngine() {
     work: async (name: string, _options: object, run: (jobs: object[]) => Promise<void>) =>
       void work.set(name, run),
     schedule: async () => {},
+    getWipData: () => [],
     send: async (name: string) => void sent.push(name),
   };
   const runSent = async () => {

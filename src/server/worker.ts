@@ -24,6 +24,7 @@ import { resendOwed } from "./jobs/resend-owed.ts";
 import { rollWindows } from "./jobs/roll-windows.ts";
 import { sendDueNoticesJob, sendNoticesJob } from "./jobs/send-notices.ts";
 import { tidyDatabase } from "./jobs/tidy-database.ts";
+import { wakeWorkers } from "./jobs/wake-workers.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
 import { whatsAppNotificationJob, whatsAppReplyJob } from "./jobs/whatsapp.ts";
 import { writeDigestsJob } from "./jobs/write-digests.ts";
@@ -31,10 +32,12 @@ import type { JobPayloads } from "./queue.ts";
 import { whatBroke } from "./what-broke.ts";
 
 const IDLE_MS = 1_000;
+/** Who is not woken looks by himself this often. */
+const UNWOKEN = { pollingIntervalSeconds: 30 };
 
 /**
  * How many jobs of a queue a process runs at a time, and how many of one group. While more wait each is followed by the
- * next; else the engine looks for one a second after the other.
+ * next; else they begin as they are woken, once a second.
  */
 const AT_ONCE = { localConcurrency: 2, localGroupConcurrency: 1 };
 const AT_ONCE_OF: Partial<Record<keyof JobPayloads, typeof AT_ONCE>> = {
@@ -84,22 +87,23 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
     (deps: Deps, data: never) => Promise<void>,
   ][]) {
     const atOnce = AT_ONCE_OF[name] ?? AT_ONCE;
-    const pace = { pollingIntervalSeconds: 1, burstWhenReadyExceeds: atOnce.localConcurrency };
+    const pace = { ...UNWOKEN, burstWhenReadyExceeds: atOnce.localConcurrency };
     await boss.work(name, { ...pace, batchSize: 1, ...atOnce }, async ([job]) => {
       const work = (payload: object) => countJob(deps, name, () => run(deps, payload as never));
       if (job) await runCaused(job.data as object, work);
     });
   }
   for (const [name, { at, run }] of Object.entries(CRON)) {
-    await boss.work(name, { pollingIntervalSeconds: 10 }, () => countJob(deps, name, () => run(deps)));
+    await boss.work(name, UNWOKEN, () => countJob(deps, name, () => run(deps)));
     await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE });
   }
   // Of many routes that takes minutes, in which nothing else may wait.
   await boss.send("roll-windows", {});
   const stopWatching = watchForEver(deps);
+  const stopWaking = wakeForEver(deps, boss);
   const stopListening = hearChats(deps);
   return async () => {
-    await Promise.all([stopListening(), stopWatching()]);
+    await Promise.all([stopListening(), stopWatching(), stopWaking()]);
   };
 }
 
@@ -110,6 +114,16 @@ export function watchForEver(deps: Deps): () => Promise<void> {
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** Once a second, also while there is work: who was woken goes on by himself. */
+function wakeForEver(deps: Deps, boss: PgBoss): () => Promise<void> {
+  const tell = teller(deps);
+  const wake = async () => {
+    await wakeWorkers(deps, boss);
+    return 0;
+  };
+  return repeat(() => wake().catch(tell));
 }
 
 /** Tells of ticks that failed, of the same trouble once a minute; none of them has done anything. */

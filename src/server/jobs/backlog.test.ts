@@ -31,6 +31,8 @@ it("messages that wait are sent one after the other, without a pause between the
   // As the engine counts them four times a minute.
   await pool.query("update pgboss.queue set ready_count = $1 where name = 'deliver'", [MAILS]);
   const boss = await startBoss(connection, kept.log, standing);
+  // Nor is anybody woken.
+  boss.notifyWorker = () => {};
   const stop = await startWorker(deps, boss);
   try {
     await vi.waitFor(() => expect(kept.mailer.sent).toHaveLength(MAILS), 20_000);

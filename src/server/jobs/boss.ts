@@ -109,6 +109,10 @@ export async function startBoss(
     superviseIntervalSeconds: 15,
     // How many wait, by which workers hurry, is known as late as it is counted.
     queueCacheIntervalSeconds: 15,
+    // Workers are woken (`wake-workers.ts`), also the one that starts what the calendar says.
+    cronWorkerIntervalSeconds: 30,
+    // No job of ours waits for another one.
+    flowIntervalSeconds: 86_400,
     reindex: false,
     monitorVacuum: false,
   });

@@ -27,3 +27,13 @@ export async function saveSealedJobs(db: Executor, jobs: readonly SealedJob[]): 
         where job.id = anew.id and job.name = anew.name`,
   );
 }
+
+/** The queues in which a job's time has come. */
+export async function listReadyQueues(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pgboss.queue where exists (
+          select from pgboss.job where job.name = queue.name
+            and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now())`,
+  );
+  return rows.map(({ name }) => name);
+}
