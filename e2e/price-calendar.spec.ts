@@ -130,6 +130,15 @@ journey(
     };
     // The rows are drawn anew while the pan runs out.
     await expect.poll(narrowest).toBeGreaterThanOrEqual(44);
+    // A tap on what still moves only stops it.
+    let before = "";
+    const standsStill = async () => {
+      const place = JSON.stringify(await cell.boundingBox());
+      const isSame = place === before;
+      before = place;
+      return isSame;
+    };
+    await expect.poll(standsStill).toBe(true);
     await cell.tap();
     await expect(panel(page).getByRole("link", { name: "Ver" }).first()).toBeVisible();
     await expectNoBarrier(page, "the grid on a phone");
