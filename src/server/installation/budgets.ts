@@ -1,9 +1,9 @@
 import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { readBudgets } from "#server/fares/source-budgets/store.ts";
 import { refilled } from "#server/fares/take-budget.ts";
 import { budgetsOf, isPaidEach } from "#server/fares/take-call.ts";
-import { readBudgets } from "./store.ts";
 
 /** What sources may be asked, and how often now; `source` is that of all together, or one with its own. */
 export interface Budget extends CallBudget {
@@ -16,7 +16,7 @@ export async function listBudgets(
   needs: Pick<Deps, "clock" | "config" | "fareSource">,
   db: Executor,
 ): Promise<Budget[]> {
-  const kept = new Map((await readBudgets(db)).map((row) => [row.source, row]));
+  const kept = await readBudgets(db);
   const now = needs.clock.now();
   const budgets = budgetsOf(needs).map(({ source, budget }): Budget => {
     const row = kept.get(source);

@@ -1,12 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, min, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
-import {
-  coverageFigures,
-  deliveries,
-  fareQueries,
-  routePlans,
-  sourceBudgets,
-} from "#server/database/schema.ts";
+import { coverageFigures, deliveries, fareQueries, routePlans } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Market } from "#server/fares/fare-source.ts";
@@ -92,9 +86,6 @@ export async function saveCoverage(db: Executor, figures: CoverageFigures): Prom
     .values(figures)
     .onConflictDoUpdate({ target: coverageFigures.market, set });
 }
-
-/** What sources may still be asked, as it was written down last. */
-export const readBudgets = (db: Executor) => db.select().from(sourceBudgets);
 
 /** Routes that are watched in a market, above `after`, in the order of their ids. */
 export async function listWatched(

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sourceBudgets } from "#server/database/schema.ts";
 
@@ -20,15 +20,11 @@ export async function lockBudget(tx: Executor, source: string, full: SourceBudge
   return row ?? full;
 }
 
-/** What these sources could still be asked when it was kept last; nobody waits for whoever reads it. */
-export const listBudgets = (
-  db: Executor,
-  sources: readonly string[],
-): Promise<(SourceBudget & { source: string })[]> =>
-  db
-    .select()
-    .from(sourceBudgets)
-    .where(inArray(sourceBudgets.source, [...sources]));
+/** What each source could still be asked when it was kept last; nobody waits for whoever reads it. */
+export async function readBudgets(db: Executor): Promise<Map<string, SourceBudget>> {
+  const rows = await db.select().from(sourceBudgets);
+  return new Map(rows.map(({ source, ...budget }) => [source, budget]));
+}
 
 export async function saveBudget(tx: Executor, source: string, budget: Partial<SourceBudget>): Promise<void> {
   await tx.update(sourceBudgets).set(budget).where(eq(sourceBudgets.source, source));

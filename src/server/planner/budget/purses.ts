@@ -1,7 +1,7 @@
 import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { listBudgets, saveBudget } from "#server/fares/source-budgets/store.ts";
+import { readBudgets, saveBudget } from "#server/fares/source-budgets/store.ts";
 import { budgetAt, openBudget } from "#server/fares/take-budget.ts";
 import { budgetsOf, isPaidEach } from "#server/fares/take-call.ts";
 import { CONFIRMATIONS_SHARE } from "#server/planner/coverage/promised-hours.ts";
@@ -41,14 +41,10 @@ export async function openPurses(tx: Executor, needs: Needs, now: Date): Promise
 
 /** The same for whoever only asks, locking nothing; none where they were not kept for a minute, or never. */
 export async function readPurses(db: Executor, needs: Needs, now: Date): Promise<Purse[] | undefined> {
-  const budgets = budgetsOf(needs);
-  const kept = await listBudgets(
-    db,
-    budgets.map(({ source }) => source),
-  );
+  const kept = await readBudgets(db);
   const purses: Purse[] = [];
-  for (const { source, budget } of budgets) {
-    const known = kept.find((one) => one.source === source);
+  for (const { source, budget } of budgetsOf(needs)) {
+    const known = kept.get(source);
     if (!known || Math.abs(now.getTime() - known.refilledAt.getTime()) >= KEPT_MS) return undefined;
     purses.push(purseOf(source, budget, budgetAt(now, budget, known)));
   }
