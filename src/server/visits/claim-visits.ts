@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { askingMs } from "#server/fares/asking-ms.ts";
 import { lessCalls, type Offer } from "#server/planner/budget/offer.ts";
 import { offerCalls } from "#server/planner/budget/offer-calls.ts";
 import { closePurses, openPurses, readPurses } from "#server/planner/budget/purses.ts";
@@ -23,8 +24,6 @@ type Needs = Pick<
 
 const ROUTES_AT_ONCE = 8;
 export const CALLS_AT_ONCE = 24;
-/** A lease covers the source's time limit and the recording. */
-const RECORDING_MS = 20_000;
 const DAY_HOURS = 24;
 
 /**
@@ -64,8 +63,7 @@ const claimable = ({ fareSource }: Needs, { now, fill }: { now: Date; fill: numb
 });
 
 function claimDue(deps: Needs, tx: Transaction, at: { now: Date; fill: number }) {
-  const { timeLimitMs } = deps.fareSource.capabilities;
-  const leaseMs = timeLimitMs + RECORDING_MS;
+  const leaseMs = askingMs(deps.fareSource);
   return claimRoutes(tx, { ...claimable(deps, at), limit: ROUTES_AT_ONCE, leaseMs });
 }
 

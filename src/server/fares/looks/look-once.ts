@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { askingMs } from "#server/fares/asking-ms.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareAnswer, FareQuery, SourceTrouble } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/take-call.ts";
@@ -11,8 +12,6 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 
 /** So long an answer serves others: half as long as a confirmed price may be told. */
 const SHARED_MS = 5 * MINUTE_MS;
-/** How long to record an answer may take. */
-const RECORDING_MS = 20_000;
 /** So long an answer takes, mostly: then whoever found one under way asks again. */
 export const SOON_SECONDS = 5;
 
@@ -70,8 +69,7 @@ async function claimLook(
 ): Promise<LookLease | Looked> {
   const now = deps.clock.now();
   const pair = { fareQueryId, departure, stay };
-  const { timeLimitMs } = deps.fareSource.capabilities;
-  const until = new Date(now.getTime() + timeLimitMs + RECORDING_MS);
+  const until = new Date(now.getTime() + askingMs(deps.fareSource));
   const since = new Date(Math.max(wantedSince.getTime(), now.getTime() - SHARED_MS));
   const lease = { pair, until };
   if (!(await leaseLook(tx, lease, { since, now }))) {
