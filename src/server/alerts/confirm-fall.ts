@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { refusesQuery, type SourceTrouble } from "#server/fares/fare-source.ts";
-import { keepLook } from "#server/fares/looks/keep-look.ts";
 import { type Looked, lookOnce, SOON_SECONDS } from "#server/fares/looks/look-once.ts";
+import { underLease } from "#server/fares/looks/under-lease.ts";
 import { grantedMs } from "#server/outbound/retry-after.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { candidateOf } from "./candidate.ts";
@@ -41,7 +41,8 @@ export async function confirmFall(
 /** False while there is nothing to settle it by. */
 async function settle(deps: Needs, search: Falling, looked: Answered): Promise<boolean> {
   if (looked.kind === "under-way") return false;
-  if (looked.kind === "answered") return keepLook(deps, looked, (tx) => settleFall(deps, tx, search, looked));
+  if (looked.kind === "answered")
+    return underLease(deps, looked, (tx) => settleFall(deps, tx, search, looked));
   await deps.db.transaction((tx) => settleByLook(deps, tx, search, looked.look));
   return true;
 }

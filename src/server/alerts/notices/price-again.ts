@@ -6,10 +6,10 @@ import { type Alert, unmarkGone } from "#server/alerts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import { keepLook } from "#server/fares/looks/keep-look.ts";
 import { type AskedLook, type Looked, lookOnce } from "#server/fares/looks/look-once.ts";
 import { recordLook } from "#server/fares/looks/record-look.ts";
 import type { Look } from "#server/fares/looks/store.ts";
+import { underLease } from "#server/fares/looks/under-lease.ts";
 import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isConfirmed } from "#shared/confirmed-price.ts";
@@ -53,7 +53,7 @@ export async function priceAgain(
     await settle?.(tx, repricing);
     return repricing;
   };
-  return looked.kind === "answered" ? keepLook(deps, looked, work) : deps.db.transaction(work);
+  return looked.kind === "answered" ? underLease(deps, looked, work) : deps.db.transaction(work);
 }
 
 /** What was seen to be gone since it was confirmed is to be seen once more after that. */

@@ -56,11 +56,11 @@ describe("what a pair costs that somebody was answered about", () => {
   });
 
   it.each([
-    ["wants to know it as of later", 0, MINUTE_MS, 30 * SECOND_MS],
-    ["wants to know it as of just then", 0, MINUTE_MS, MINUTE_MS],
-    ["comes over five minutes later", 0, 5 * MINUTE_MS + 1, HOUR_MS],
-    ["comes by a clock that went back", 0, -HOUR_MS, 2 * HOUR_MS],
-  ])("serves nobody who %s", async (_who, _from, passed, since) => {
+    ["wants to know it as of later", MINUTE_MS, 30 * SECOND_MS],
+    ["wants to know it as of just then", MINUTE_MS, MINUTE_MS],
+    ["comes over five minutes later", 5 * MINUTE_MS + 1, HOUR_MS],
+    ["comes by a clock that went back", -HOUR_MS, 2 * HOUR_MS],
+  ])("serves nobody who %s", async (_who, passed, since) => {
     await lookAndRecord();
     w.clock.advance(passed);
     expect(await look(since)).toMatchObject({ kind: "answered" });

@@ -7,7 +7,7 @@ import { endLease } from "./store.ts";
  * Does in one transaction what is to be done with an answer. Where that fails, its lease is over: who tries it again is not
  * to wait for himself.
  */
-export async function keepLook<Result>(
+export async function underLease<Result>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { lease }: AskedLook,
   work: (tx: Transaction) => Promise<Result>,
