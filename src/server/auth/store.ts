@@ -38,7 +38,7 @@ export async function listUserNames(
 }
 
 /** Who was asked last before then to confirm an address and never was here; whom an operator has invited or banned aside. */
-export async function listUnproven(
+export async function listUnconfirmed(
   db: Executor,
   { askedBefore, limit }: { askedBefore: Date; limit: number },
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { forgetExpired } from "#server/auth/forget-expired.ts";
-import { forgetUnproven } from "#server/auth/forget-unproven.ts";
+import { forgetUnconfirmed } from "#server/auth/forget-unconfirmed.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
@@ -33,5 +33,5 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
   await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
-  await forgetUnproven(deps);
+  await forgetUnconfirmed(deps);
 }
