@@ -4,6 +4,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { periodText, stayText } from "#web/features/searches/search-facts.ts";
 import type { Command } from "#web/features/shortcuts/command.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { routeText } from "#web/lib/route-text.ts";
 
 /** A command for each search: its flights, found by the codes and the places of its route. */
 export function useSearchCommands(searches: readonly BatchSearch[]): Command[] {
@@ -12,7 +13,7 @@ export function useSearchCommands(searches: readonly BatchSearch[]): Command[] {
   return searches.map((search) => ({
     id: search.id,
     group: "searches",
-    text: `${search.origin} → ${search.destination}`,
+    text: routeText(search),
     detail: [placesOf(search), periodText(t, search), stayText(t, search)].filter(Boolean).join(" · "),
     words: wordsOf(search).join(" "),
     icon: Route,

@@ -28,6 +28,7 @@ import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { partyText } from "#web/lib/trip-text.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -53,7 +54,7 @@ export function SearchFlightsPage() {
   const flights = useSearchFlights(searchId, { page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshFlights(searchId, flights);
   const { data, isPlaceholderData, error, refetch } = flights;
-  useScreenTitle(data && `${data.search.origin} → ${data.search.destination}`);
+  useScreenTitle(data && routeText(data.search));
   const isGone = hidesFlights(error, data);
   const title = data && !isGone ? t("flights.title", { count: data.total }) : t("flights.pageTitle");
   return (

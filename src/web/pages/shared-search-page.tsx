@@ -18,6 +18,7 @@ import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
 import { partyText } from "#web/lib/trip-text.ts";
 import { Board } from "#web/ui/board.tsx";
@@ -46,7 +47,7 @@ function Shared({ secret }: { secret: string }) {
   const say = useSharingTexts();
   const { data, error, refetch } = useSharedSearch(secret);
   const isGone = error !== null && hidesFlights(error, data);
-  useScreenTitle(data ? `${data.origin} → ${data.destination}` : say("page.label"));
+  useScreenTitle(data ? routeText(data) : say("page.label"));
   return (
     <Frame search={isGone ? undefined : data} say={say}>
       {error && isGone ? (

@@ -8,6 +8,7 @@ import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { partyText } from "#web/lib/trip-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
@@ -19,7 +20,7 @@ const FlightHistoryButton = latePart(
 /** The best current fare of a route as a line of the board. */
 export function DealRow({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
-  const route = `${deal.origin} → ${deal.destination}`;
+  const route = routeText(deal);
   return (
     <li>
       <article className={styles.row} aria-label={route}>

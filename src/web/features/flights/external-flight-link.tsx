@@ -1,10 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { ArrowUpRight } from "lucide-react";
-import type { Flight } from "#shared/api/flights.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-
-type NamedFlight = Pick<Flight, "origin" | "destination" | "date_dep" | "date_ret">;
+import { type NamedFlight, useFlightName } from "#web/lib/flight-name.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
 
 interface Props extends ButtonProps {
   href: string;
@@ -31,13 +28,4 @@ export function ExternalFlightLink({ href, flight, ...button }: Props) {
       {t("flights.card.view")}
     </Button>
   );
-}
-
-function useFlightName(): (flight: NamedFlight) => string {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return ({ origin, destination, date_dep, date_ret }) => {
-    const [departure, back] = [date_dep, date_ret].map((day) => formatDate(day, locale));
-    return t("history.flight.of", { origin, destination, departure, return: back });
-  };
 }

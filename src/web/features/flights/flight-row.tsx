@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./flight-row.module.css";
@@ -28,9 +29,7 @@ export function FlightRow({ flight, withRoute, history }: Props) {
         </div>
         <div className={styles.rest}>
           <span className={styles.stay} title={t("flights.card.nights", { count })}>
-            {withRoute ? (
-              <span className={styles.flown}>{`${flight.origin} → ${flight.destination}`}</span>
-            ) : null}
+            {withRoute ? <span className={styles.flown}>{routeText(flight)}</span> : null}
             <span>{t("flights.card.days", { count })}</span>
           </span>
           <span className={styles.view}>

@@ -2,6 +2,7 @@ import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { partyText } from "#web/lib/trip-text.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
@@ -12,7 +13,7 @@ import { TravelDays } from "./travel-days.tsx";
 export function RoutedFlightRow({ flight }: { flight: Flight }) {
   return (
     <li>
-      <article className={styles.row} aria-label={`${flight.origin} → ${flight.destination}`}>
+      <article className={styles.row} aria-label={routeText(flight)}>
         <AirportPair
           className={styles.route}
           from={{ iata: flight.origin }}

@@ -7,6 +7,7 @@ import { useBaseRate } from "#web/features/money/use-money.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { leaveOfflineCopy } from "#web/lib/offline-copy.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { useOfflineTexts } from "./use-offline-texts.ts";
 
 /** Keeps the prices on screen for when there is no connection; shows nothing. */
@@ -23,7 +24,7 @@ export function LastPrices({ searches }: { searches: readonly BatchSearch[] }) {
         ? say("return", { departure: formatDate(departure), back: formatDate(addDays(departure, stay)) })
         : "";
     const prices = searches.map((search) => ({
-      route: `${search.origin} → ${search.destination}`,
+      route: routeText(search),
       days: [flownText(search), daysOf(search)].filter(Boolean).join(" · "),
       price: priceOf(search),
       seenAt: search.cheapest_flight_updated,

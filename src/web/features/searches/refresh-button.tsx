@@ -3,10 +3,10 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { RefreshSign } from "#web/ui/refresh-sign.tsx";
-import { routeText } from "./route-text.ts";
 
 /** Has the prices of a search looked at now and tells how that went. */
 export function RefreshButton({ search }: { search: BatchSearch }) {

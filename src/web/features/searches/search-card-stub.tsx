@@ -11,9 +11,9 @@ import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { routeText } from "./route-text.ts";
 import styles from "./search-card.module.css";
 
 /** The stub: the cheapest price, how it stands, when it was seen, the way to the flights. */

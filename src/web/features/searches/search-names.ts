@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { tripText } from "#web/lib/trip-text.ts";
 import { periodText, stayText } from "./search-facts.ts";
 
@@ -14,4 +15,4 @@ export function searchNames(t: TFunction, searches: readonly BatchSearch[]): { i
 }
 
 const shortName = (t: TFunction, search: BatchSearch) =>
-  `${search.origin} → ${search.destination} · ${stayText(t, search)} · ${periodText(t, search)}`;
+  `${routeText(search)} · ${stayText(t, search)} · ${periodText(t, search)}`;

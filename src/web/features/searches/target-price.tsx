@@ -6,9 +6,9 @@ import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useKnownProfile } from "#web/features/profile/api.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
+import { routeText } from "#web/lib/route-text.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { fetchAhead } from "#web/ui/late-opening.ts";
-import { routeText } from "./route-text.ts";
 import styles from "./target-price.module.css";
 
 const loadDropdown = () => import("./target-price-dropdown.tsx");

@@ -1,6 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SECRET_LINK_KINDS } from "#shared/api/secret-links.ts";
 import { useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { FullDialog } from "#web/ui/full-dialog.tsx";
 import { LinkSection } from "./link-section.tsx";
 import styles from "./share.module.css";
@@ -15,13 +16,7 @@ interface Props {
 export function ShareDialog({ search, opened, onClose }: Props) {
   const say = useSharingTexts();
   return (
-    <FullDialog
-      opened={opened}
-      onClose={onClose}
-      title={say("title")}
-      about={`${search.origin} → ${search.destination}`}
-      size={600}
-    >
+    <FullDialog opened={opened} onClose={onClose} title={say("title")} about={routeText(search)} size={600}>
       <div className={styles.sections}>
         {SECRET_LINK_KINDS.map((kind) => (
           <LinkSection key={kind} searchId={search.id} kind={kind} say={say} />

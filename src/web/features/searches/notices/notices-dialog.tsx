@@ -2,6 +2,7 @@ import { FocusTrap, Skeleton } from "@mantine/core";
 import { type ComponentProps, Suspense, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { latePart } from "#web/lib/late-part.ts";
+import { routeText } from "#web/lib/route-text.ts";
 import { FullDialog } from "#web/ui/full-dialog.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
@@ -26,7 +27,7 @@ export function NoticesDialog({ search, opened, onClose }: Props) {
       opened={opened}
       onClose={isSaving ? () => {} : onClose}
       title={say("title")}
-      about={`${search.origin} → ${search.destination}`}
+      about={routeText(search)}
       size={980}
     >
       <FocusTrap.InitialFocus />

@@ -1,3 +1,3 @@
-/** What tells a search from the others, also to who only hears a button of it. */
+/** "GRU → LIS": what tells a search or a flight from the others. */
 export const routeText = ({ origin, destination }: { origin: string; destination: string }): string =>
   `${origin} → ${destination}`;
