@@ -59,8 +59,8 @@ const together = [
     test: matching(
       `${web}/app/(app-|account-menu|follow-language|header|navigation|notices|quick-dialogs|require-|screens|sidebar-|skip-links)`,
       `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-(?!apple)|next-(?!place)|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
-      `${web}/lib/(api-(client|request)|repeat-call|format-date|freshness|late-texts|query-client)`,
-      `${web}/ui/(button-link|card-skel|empty-|explained\\.|figure-|notice-line|page-header|page-number|sign-bar)`,
+      `${web}/lib/(api-(client|request)|repeat-call|format-date|freshness|late-texts|query-client|route-text)`,
+      `${web}/ui/(button-link|card-skel|empty-|explained\\.|figure-|found-|notice-line|page-header|page-number|sign-bar)`,
       "src/shared/api/profiles",
     ),
   },
@@ -79,6 +79,7 @@ const together = [
     name: "history",
     test: matching(
       `${web}/features/history/(flight-history-button|with-history)`,
+      `${web}/lib/flight-name`,
       "node_modules/lucide-react/dist/esm/icons/chart-line\\.",
     ),
   },
