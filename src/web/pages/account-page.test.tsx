@@ -170,18 +170,18 @@ describe("the personal information", () => {
 
 describe("the preferences", () => {
   test.each([
-    [{ batch_searches_count: 2 }, "2 / 5", "40"],
-    [{ batch_searches_count: 9 }, "9 / 5", "100"],
-  ])("show how much of the plan is used %#", async (facts, figure, percent) => {
+    [{ batch_searches_count: 2 }, "2 / 5", 2],
+    [{ batch_searches_count: 9 }, "9 / 5", 5],
+  ])("show how much of the plan is used %#", async (facts, figure, value) => {
     profileIs(facts);
     await open();
     const preferences = await area("Preferências");
     expect(await preferences.findByText("Plano Básico")).toBeVisible();
     expect(preferences.getByText(figure)).toBeVisible();
-    expect(preferences.getByRole("progressbar", { name: "Buscas personalizadas usadas" })).toHaveAttribute(
-      "value",
-      percent,
-    );
+    const bar = preferences.getByRole("progressbar", { name: "Buscas personalizadas usadas" });
+    expect(bar).toHaveProperty("value", value);
+    expect(bar).toHaveProperty("max", 5);
+    expect(bar).toHaveAttribute("aria-valuetext", figure);
   });
 
   test("of a plan without a limit show no bar", async () => {

@@ -1,6 +1,14 @@
 import styles from "./progress-bar.module.css";
 
-/** How far something has come, in per cent, as a bar with a name. */
-export const ProgressBar = ({ label, percent }: { label: string; percent: number }) => (
-  <progress className={styles.bar} aria-label={label} value={percent} max={100} />
+interface Props {
+  label: string;
+  /** What is on screen beside it, for who hears it: by themselves, screen readers say per cents. */
+  text: string;
+  value: number;
+  max: number;
+}
+
+/** How far something has come, as a bar with a name. */
+export const ProgressBar = ({ label, text, value, max }: Props) => (
+  <progress className={styles.bar} aria-label={label} aria-valuetext={text} value={value} max={max} />
 );

@@ -9,22 +9,22 @@ export function PlanUsage({ profile: { feature_plan, batch_searches_count: used 
   const { t } = useTranslation();
   const max = feature_plan.max_batch_flight_searches;
   const label = t("account.preferences.used");
+  const text =
+    max === null
+      ? t("account.preferences.unlimited", { used })
+      : t("account.preferences.usage", { used, max });
   return (
     <div className={styles.usage}>
       <Badge>{t("account.preferences.plan", { name: feature_plan.name })}</Badge>
       <p className={styles.usageLine}>
         {label}
-        <span className={styles.figure}>
-          {max === null
-            ? t("account.preferences.unlimited", { used })
-            : t("account.preferences.usage", { used, max })}
-        </span>
+        <span className={styles.figure}>{text}</span>
       </p>
-      {max === null ? null : <ProgressBar label={label} percent={usedPercent(used, max)} />}
+      {max === null ? null : <ProgressBar label={label} text={text} {...usedOf(used, max)} />}
     </div>
   );
 }
 
-/** How much of a plan is used, in per cent and never above 100. */
-const usedPercent = (used: number, max: number): number =>
-  max > 0 ? Math.min(100, (used / max) * 100) : 100;
+/** How much of a plan is used, never above the whole; a plan of nothing is used up. */
+const usedOf = (used: number, max: number) =>
+  max > 0 ? { value: Math.min(used, max), max } : { value: 1, max: 1 };

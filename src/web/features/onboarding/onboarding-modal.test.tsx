@@ -50,6 +50,10 @@ describe("the questions", () => {
     await user.selectOptions(dialog.getByLabelText("Escolha a moeda"), "EUR");
     await user.click(dialog.getByRole("button", { name: "Próximo" }));
     expect(dialog.getByText("2 de 3")).toBeVisible();
+    const progress = dialog.getByRole("progressbar", { name: "Progresso da configuração" });
+    expect(progress).toHaveAttribute("aria-valuetext", "2 de 3");
+    expect(progress).toHaveAttribute("value", "2");
+    expect(progress).toHaveAttribute("max", "3");
     expect(dialog.getByRole("button", { name: "Próximo" })).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText("Escolha o idioma"), "*");
     await user.click(dialog.getByRole("button", { name: "Próximo" }));

@@ -16,6 +16,7 @@ export function OnboardingWizard({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const { index, step, isLast, answers, answer, back, forward, isSaving } = useWizard(profile);
   const form = useFocusOnStep(index);
+  const counter = t("onboarding.counter", { step: index + 1, total: steps.length });
   return (
     <form
       ref={form}
@@ -28,11 +29,9 @@ export function OnboardingWizard({ profile }: { profile: Profile }) {
       <p className={styles.text}>{t("onboarding.text")}</p>
       <div className={styles.head}>
         <Title order={2}>{t(`onboarding.${step.texts}.title`)}</Title>
-        <span className={styles.counter}>
-          {t("onboarding.counter", { step: index + 1, total: steps.length })}
-        </span>
+        <span className={styles.counter}>{counter}</span>
       </div>
-      <ProgressBar label={t("onboarding.progress")} percent={((index + 1) / steps.length) * 100} />
+      <ProgressBar label={t("onboarding.progress")} text={counter} value={index + 1} max={steps.length} />
       <p className={styles.text}>{t(`onboarding.${step.texts}.text`)}</p>
       <StepFields step={step.key} answers={answers} onAnswer={answer} />
       <div className={styles.buttons}>
