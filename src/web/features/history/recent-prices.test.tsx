@@ -28,11 +28,12 @@ describe("the last thirty days on the cards of searches", () => {
         <SearchRecentPrices search={aBatchSearch({ id: other, cheapest_flight_price: 650 })} />
       </>,
     );
-    expect(
-      await screen.findByRole("img", {
-        name: /^Últimos 30 dias: mínimo de R\$\s3\.600 em 19\/11, último preço visto R\$\s4\.000$/,
-      }),
-    ).toBeVisible();
+    const picture = await screen.findByRole("img", {
+      name: /^Últimos 30 dias: mínimo de R\$\s3\.600 em 19\/11, último preço visto R\$\s4\.000$/,
+    });
+    expect(picture).toBeVisible();
+    expect(picture, "reads its words once").not.toHaveAccessibleDescription();
+    expect(screen.getAllByTitle(/^Últimos 30 dias/)).toHaveLength(2);
     expect(
       screen.getByRole("img", { name: /mínimo de R\$\s2\.400 em 19\/11, último preço visto R\$\s2\.600$/ }),
     ).toBeVisible();
