@@ -80,7 +80,7 @@ describe("the list of alerts", () => {
     await open();
     const row = await screen.findByRole("article", { name: "Aviso GRU → LIS" });
     await waitFor(() => expect(plain(row)).toContain("R$ 4.000"));
-    for (const words of ["12/03/2027", "23/03/2027", "Meta", "18% abaixo do normal", "Bom achado"])
+    for (const words of ["Ida 12/03/2027", "Volta 23/03/2027", "Meta", "18% abaixo do normal", "Bom achado"])
       expect(row).toHaveTextContent(words);
     expect(row).toHaveTextContent("Avisado em 20/11/2026, 12:00");
     expect(within(row).getByRole("link")).toHaveAttribute("href", `/alerts/${anId(901)}`);

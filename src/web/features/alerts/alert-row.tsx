@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { PastAlert } from "#shared/api/alerts.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
@@ -29,9 +30,11 @@ export function AlertRow({ alert }: { alert: PastAlert }) {
           to={{ iata: destination, details: alert.destination_details }}
         />
         <p className={styles.trip}>
-          <time dateTime={date_dep}>{formatDate(date_dep, locale)}</time>
-          <span aria-hidden> – </span>
-          <time dateTime={date_ret}>{formatDate(date_ret, locale)}</time>
+          <TravelDay name={say("receipt.departure")} date={date_dep} />
+          <span aria-hidden className={styles.until}>
+            {" – "}
+          </span>
+          <TravelDay name={say("receipt.return")} date={date_ret} />
         </p>
         <p className={styles.party}>{tripText(t, alert)}</p>
         <Offer alert={alert} />
@@ -50,6 +53,17 @@ export function AlertRow({ alert }: { alert: PastAlert }) {
         </Link>
       </article>
     </li>
+  );
+}
+
+/** What stands between the two tells the eye which is which. */
+function TravelDay({ name, date }: { name: string; date: string }) {
+  const locale = useLocale();
+  return (
+    <span>
+      <VisuallyHidden component="span">{name} </VisuallyHidden>
+      <time dateTime={date}>{formatDate(date, locale)}</time>
+    </span>
   );
 }
 
