@@ -39,7 +39,7 @@ function Sidebar() {
   const { isOpen, toggle } = useSidebarState();
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
   return (
-    <aside className={styles.sidebar} data-narrow={!isOpen || undefined}>
+    <aside aria-label={t("shell.nav.menu")} className={styles.sidebar} data-narrow={!isOpen || undefined}>
       <Navigation isNarrow={!isOpen} />
       <ActionIcon
         size={40}

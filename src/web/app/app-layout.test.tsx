@@ -250,7 +250,7 @@ describe("with a session", () => {
 
   test("the account is one click away, by the sidebar and by the header", async () => {
     const app = await openSignedIn();
-    const sidebar = within(screen.getByRole("navigation", { name: "Navegação principal" }));
+    const sidebar = within(screen.getByRole("complementary", { name: "Menu" }));
     expect(sidebar.getByRole("link", { name: "Minha Conta" })).toHaveAttribute("href", "/account");
     const menu = await openMenu(app);
     await app.user.click(menu.getByRole("link", { name: "Minha Conta" }));
@@ -283,7 +283,7 @@ describe("with a session", () => {
   test("the phone's menu closes by Escape", async () => {
     const { user } = await openSignedIn();
     await user.click(screen.getByRole("button", { name: "Abrir menu" }));
-    await screen.findByRole("dialog");
+    await screen.findByRole("dialog", { name: "Menu" });
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });

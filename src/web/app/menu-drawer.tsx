@@ -1,5 +1,5 @@
 import "#web/theme/library-late.css";
-import { Drawer } from "@mantine/core";
+import { Drawer, VisuallyHidden } from "@mantine/core";
 import { useConfig } from "#web/config.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
@@ -15,7 +15,14 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
       size={288}
-      title={<Logo name={product_name} />}
+      title={
+        <>
+          <VisuallyHidden>{t("shell.nav.menu")}</VisuallyHidden>
+          <span aria-hidden>
+            <Logo name={product_name} />
+          </span>
+        </>
+      }
       closeButtonProps={{ "aria-label": t("shell.nav.close") }}
     >
       <Navigation onNavigate={onClose} />

@@ -8,6 +8,7 @@ export const shell: Translated<typeof portuguese> = {
   loading: "Loading…",
   nav: {
     label: "Main navigation",
+    menu: "Menu",
     dashboard: "Dashboard",
     searches: "My searches",
     flights: "Flights",

@@ -8,6 +8,7 @@ export const shell: Translated<typeof portuguese> = {
   loading: "Cargando…",
   nav: {
     label: "Navegación principal",
+    menu: "Menú",
     dashboard: "Panel",
     searches: "Mis búsquedas",
     flights: "Vuelos",

@@ -8,6 +8,7 @@ export const shell: Translated<typeof portuguese> = {
   loading: "Chargement…",
   nav: {
     label: "Navigation principale",
+    menu: "Menu",
     dashboard: "Tableau de bord",
     searches: "Mes recherches",
     flights: "Vols",

@@ -5,6 +5,7 @@ export const shell = {
   loading: "Carregando…",
   nav: {
     label: "Navegação principal",
+    menu: "Menu",
     dashboard: "Dashboard",
     searches: "Minhas Buscas",
     flights: "Voos",
