@@ -12,6 +12,11 @@ journey("who has chosen the colours of everything sees what is chosen and switch
   expect(await groundOf(views.nth(0))).not.toBe(await groundOf(views.nth(1)));
 
   await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
+  const [dashboard, searches] = [menu.nth(0), menu.nth(1)].map((link) => link.locator("> :first-child"));
+  await expect(menu.nth(0)).toHaveAttribute("aria-current", "page");
+  expect(await groundOf(dashboard)).not.toBe(await groundOf(searches));
+
   const here = page.getByRole("button", { name: "Saindo de GRU" });
   const there = page.getByRole("button", { name: "Chegando em GRU" });
   await expect(here).toHaveAttribute("aria-pressed", "true");
