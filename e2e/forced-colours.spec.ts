@@ -31,6 +31,13 @@ journey("who has chosen the colours of everything sees what is chosen and switch
   await expect.poll(() => groundOf(track)).not.toBe(on);
 });
 
+journey("who has chosen the colours of everything sees which line of a list the keys are at", async ({ page }) => {
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Busca rápida" });
+  await expect(palette.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
+  await expect(palette.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
+});
+
 journey("who has chosen the colours of everything tells a great price from a high one", async ({ page }) => {
   await page.getByRole("link", { name: "Mês" }).click();
   const days = page.getByRole("gridcell");
