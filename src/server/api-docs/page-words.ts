@@ -1,9 +1,11 @@
 import { escapeHtml } from "#server/delivery/escape-html.ts";
 import type { JsonSchema } from "./document-shape.ts";
 
-/** Text as HTML; what stands between backticks is code. */
+/** Text as HTML; what stands between backticks is code, `[words](https://…)` a link. */
 export const words = (text: string): string =>
-  escapeHtml(text).replace(/`([^`]+)`/g, (_match, code: string) => `<code>${code}</code>`);
+  escapeHtml(text)
+    .replace(/`([^`]+)`/g, (_match, code: string) => `<code>${code}</code>`)
+    .replace(/\[([^\]]+)\]\((https:[^)]+)\)/g, (_match, label, url) => `<a href="${url}">${label}</a>`);
 
 export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 

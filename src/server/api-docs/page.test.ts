@@ -35,6 +35,13 @@ describe("the reading page of the API", () => {
     expect(body).not.toContain("localhost");
   });
 
+  it("has links where its descriptions have some, with no address as wide as a phone among the words", async () => {
+    const { app } = await ownApi(db);
+    const { body } = await app.inject("/api/docs");
+    expect(body).toContain('<a href="https://www.standardwebhooks.com">Standard Webhooks</a>');
+    expect(body).not.toContain("](http");
+  });
+
   it("cannot be broken by the name of the product", async () => {
     const deps = testDeps(db, { PRODUCT_NAME: "<b>Voos & Cia</b>" });
     const { body } = await (await buildApp(deps)).inject("/api/docs");
