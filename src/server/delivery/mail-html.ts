@@ -17,7 +17,10 @@ const darkStyles = `
   .fact { border-color: ${dark.line} !important; }
 }`;
 
-/** A mail as HTML, its styles in its elements as mail programs need them. Every value is escaped. */
+/**
+ * A mail as HTML, its styles in its elements as mail programs need them, and its language where they leave it: some show
+ * the body alone. Every value is escaped.
+ */
 export function mailHtml(content: MailContent): string {
   const { productName, language, preheader, heading, paragraphs } = content;
   return `<!doctype html>
@@ -33,7 +36,7 @@ export function mailHtml(content: MailContent): string {
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.paper};${font}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
-<div class="ground" style="padding:24px 12px;background:${light.paper}">
+<div class="ground" lang="${LOCALES[language]}" style="padding:24px 12px;background:${light.paper}">
 <div class="sheet" style="max-width:520px;margin:0 auto;background:${light.surface};border:1px solid ${light.line};border-top:6px solid ${signs.signal};border-radius:8px;padding:24px 20px">
 <p class="text" style="margin:0 0 20px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${light.text}">${escapeHtml(productName)}</p>
 <h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:700;color:${light.text};overflow-wrap:anywhere">${htmlText(heading)}</h1>
@@ -73,9 +76,10 @@ function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
   return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
 }
 
+/** Under a heading: links of all items are called the same. */
 function itemHtml({ label, value, text, links, question }: MailItem): string {
   return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${light.line}">
-<p class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</p>
+<h2 class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;font-weight:400;color:${light.textDimmed}">${htmlText(label)}</h2>
 <p class="figure" style="margin:0 0 4px;font-size:28px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</p>
 <p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>
 ${linksHtml(links)}

@@ -110,9 +110,15 @@ describe("the shell of every mail", () => {
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(24);
   });
 
+  it("has a heading over each of its items, whose links are called the same", () => {
+    const { html } = mailLayout({ ...content, items: [...(content.items ?? []), ...(content.items ?? [])] });
+    expect(html.match(/<h2 [^>]+>São Paulo →\u00a0Lisboa<\/h2>/g)).toHaveLength(2);
+  });
+
   it("names its language and loads nothing from elsewhere", () => {
     const { html } = mailLayout(content);
     expect(html).toContain('<html lang="pt-BR">');
+    expect(html.slice(html.indexOf("<body"), html.indexOf("<h1"))).toContain('lang="pt-BR"');
     expect(html).not.toMatch(/<img|@import|<link|url\(/);
   });
 
