@@ -112,6 +112,21 @@ describe("the operator's page", () => {
     expect(await screen.findByText("Conta atualizada")).toBeVisible();
   });
 
+  it.each([
+    ["an account", [bia], false, "1 conta encontrada."],
+    ["some of many", [bia], true, "1 conta encontrada. Há mais contas; escreva mais do email."],
+    ["none", [], false, "0 conta encontrada."],
+  ])("says to who is still in its field that it has found %s", async (_what, items, has_more, words) => {
+    api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items, has_more }));
+    const { user } = await open();
+    const field = await screen.findByRole("searchbox", { name: "Parte do email" });
+    const told = within(screen.getByRole("region", { name: "Contas" })).getByRole("status");
+    expect(told).toBeEmptyDOMElement();
+    await user.type(field, "bia{Enter}");
+    await waitFor(() => expect(told).toHaveTextContent(words));
+    expect(field).toHaveFocus();
+  });
+
   it("lets nobody close his own account, which he could not open again", async () => {
     const own = { ...bia, id: aSession().user.id };
     api.on("post", "/operator/accounts/search", () =>

@@ -50,6 +50,8 @@ export const operator: Translated<typeof portuguese> = {
     search: "Part of the address",
     find: "Search",
     none: "No account with that address.",
+    found_one: "{{count}} account found.",
+    found_other: "{{count}} accounts found.",
     more: "There are more accounts; write more of the address.",
     start: "Write at least two characters of the address to search.",
     active: "Active",

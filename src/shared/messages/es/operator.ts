@@ -50,6 +50,8 @@ export const operator: Translated<typeof portuguese> = {
     search: "Parte del correo",
     find: "Buscar",
     none: "Ninguna cuenta con ese correo.",
+    found_one: "{{count}} cuenta encontrada.",
+    found_other: "{{count}} cuentas encontradas.",
     more: "Hay más cuentas; escribe más del correo.",
     start: "Escribe al menos dos caracteres del correo para buscar.",
     active: "Activa",

@@ -52,6 +52,8 @@ export const operator: Translated<typeof portuguese> = {
     search: "Partie de l’adresse",
     find: "Chercher",
     none: "Aucun compte avec cette adresse.",
+    found_one: "{{count}} compte trouvé.",
+    found_other: "{{count}} comptes trouvés.",
     more: "Il y a d’autres comptes ; écrivez plus de l’adresse.",
     start: "Écrivez au moins deux caractères de l’adresse pour chercher.",
     active: "Actif",

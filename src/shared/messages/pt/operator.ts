@@ -48,6 +48,8 @@ export const operator = {
     search: "Parte do email",
     find: "Procurar",
     none: "Nenhuma conta com esse email.",
+    found_one: "{{count}} conta encontrada.",
+    found_other: "{{count}} contas encontradas.",
     more: "Há mais contas; escreva mais do email.",
     start: "Escreva ao menos dois caracteres do email para procurar.",
     active: "Ativa",

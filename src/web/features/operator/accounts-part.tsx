@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, TextInput, VisuallyHidden } from "@mantine/core";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { OperatedAccounts } from "#shared/api/operator.ts";
@@ -19,6 +19,7 @@ export function AccountsPart({ say }: { say: SayOfOperator }) {
   return (
     <Part title={say("accounts.title")}>
       <SearchForm say={say} onSearch={setWanted} isSearching={accounts.isFetching} />
+      <VisuallyHidden role="status">{accounts.data ? foundText(accounts.data, say) : null}</VisuallyHidden>
       {wanted === "" ? (
         <EmptyPart text={say("accounts.start")} />
       ) : (
@@ -28,6 +29,12 @@ export function AccountsPart({ say }: { say: SayOfOperator }) {
       )}
     </Part>
   );
+}
+
+/** What a search has brought, for who is still in its field. */
+function foundText({ items, has_more }: OperatedAccounts, say: SayOfOperator): string {
+  const found = say("accounts.found", { count: items.length });
+  return has_more ? `${found} ${say("accounts.more")}` : found;
 }
 
 interface FormProps {
