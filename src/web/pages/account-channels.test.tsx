@@ -125,6 +125,7 @@ describe("a new webhook", () => {
     });
     const app = await open();
     const dialog = await fill(app);
+    for (const name of ["Nome", "Endereço"]) expect(dialog.getByLabelText(name)).toBeRequired();
     await app.user.click(dialog.getByRole("button", { name: "Adicionar" }));
     const shown = within(await screen.findByRole("dialog", { name: "Copie o segredo" }));
     expect(shown.getByText(SECRET)).toBeVisible();

@@ -71,6 +71,7 @@ describe("the two-step verification", () => {
   async function enrol({ user }: App, name = "Meu celular") {
     await user.click(await screen.findByRole("button", { name: "Ativar verificação" }));
     const box = await screen.findByLabelText("Nome do autenticador");
+    expect(box).toBeRequired();
     await user.clear(box);
     await user.type(box, name);
     await user.click(screen.getByRole("button", { name: "Continuar" }));

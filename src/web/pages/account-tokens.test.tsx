@@ -89,6 +89,7 @@ describe("a new token", () => {
     });
     const app = await open();
     const dialog = await fill(app, "  Planilha ");
+    expect(dialog.getByLabelText("Nome")).toBeRequired();
     await app.user.selectOptions(dialog.getByLabelText("Permissão"), "Leitura e escrita");
     expect(dialog.getByText(/Também cria, altera e exclui buscas/)).toBeVisible();
     await app.user.selectOptions(dialog.getByLabelText("Validade"), "30 dias");

@@ -40,6 +40,8 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
       <TextInput
         label={say("name")}
         description={say("nameHint")}
+        required
+        withAsterisk={false}
         maxLength={ACCESS_TOKEN_NAME_LENGTH}
         autoComplete="off"
         data-autofocus

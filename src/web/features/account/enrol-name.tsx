@@ -20,6 +20,8 @@ export function EnrolName({ enrolment, count }: { enrolment: Enrolment; count: n
       <TextInput
         label={t("account.twoStep.name")}
         description={t("account.twoStep.nameHint")}
+        required
+        withAsterisk={false}
         maxLength={60}
         data-autofocus
         value={name}

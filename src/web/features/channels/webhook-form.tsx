@@ -35,6 +35,8 @@ export function WebhookForm({ onMade, onCancel }: Props) {
       <TextInput
         label={say("name")}
         description={say("nameHint")}
+        required
+        withAsterisk={false}
         maxLength={CHANNEL_NAME_LENGTH}
         autoComplete="off"
         data-autofocus
@@ -54,6 +56,8 @@ export function WebhookForm({ onMade, onCancel }: Props) {
         description={say(`addressHint.${preset}`)}
         type="url"
         inputMode="url"
+        required
+        withAsterisk={false}
         placeholder="https://"
         autoComplete="off"
         spellCheck={false}

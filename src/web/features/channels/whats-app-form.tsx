@@ -39,6 +39,8 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
       <TextInput
         label={say("number")}
         description={say("numberHint")}
+        required
+        withAsterisk={false}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
