@@ -40,8 +40,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, "Courier New", monospace; }
 iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 form { margin: 0 0 16px; }
-button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 6px; background: var(--signal); color: var(--on-signal); font: inherit; font-weight: 700; cursor: pointer; }
-button.second { background: transparent; color: inherit; border: 1px solid var(--line-strong); }
+button { min-height: 48px; padding: 12px 24px; border: 1px solid transparent; border-radius: 6px; background: var(--signal); color: var(--on-signal); font: inherit; font-weight: 700; cursor: pointer; }
+button.second { background: transparent; color: inherit; border-color: var(--line-strong); }
 @media (width < 36em) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 8px; } }
 `;
 
