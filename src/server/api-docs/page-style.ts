@@ -1,7 +1,7 @@
 /** Beside the style of every server-made page: the contents on the left where there is room, tables that stack on a phone. */
 export const docsStyle = `
 main { max-width: 1180px; }
-.skip { position: absolute; left: -999px; } .skip:focus { position: static; }
+.skip { position: absolute; left: -999px; } .skip:focus { position: static; display: inline-block; padding: 4px 0; }
 h2 { margin: 56px 0 12px; font-size: 22px; } h3 { margin: 0 0 8px; font-size: 18px; } h4 { margin: 20px 0 6px; font-size: 14px; }
 h3 a { text-decoration: none; } h3 a:hover { text-decoration: underline; }
 section, [id] { scroll-margin-top: 16px; }
