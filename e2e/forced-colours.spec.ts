@@ -13,9 +13,11 @@ journey("who has chosen the colours of everything sees what is chosen and switch
 
   await page.goto("/dashboard");
   const menu = page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
-  const [dashboard, searches] = [menu.nth(0), menu.nth(1)].map((link) => link.locator("> :first-child"));
+  const tile = (at: number) => menu.nth(at).locator("> :first-child");
   await expect(menu.nth(0)).toHaveAttribute("aria-current", "page");
-  expect(await groundOf(dashboard)).not.toBe(await groundOf(searches));
+  const highlight = await page.evaluate<string>(HIGHLIGHT);
+  expect(await groundOf(tile(0))).toBe(highlight);
+  expect(await groundOf(tile(1))).not.toBe(highlight);
 
   const here = page.getByRole("button", { name: "Saindo de GRU" });
   const there = page.getByRole("button", { name: "Chegando em GRU" });
@@ -31,12 +33,15 @@ journey("who has chosen the colours of everything sees what is chosen and switch
   await expect.poll(() => groundOf(track)).not.toBe(on);
 });
 
-journey("who has chosen the colours of everything sees which line of a list the keys are at", async ({ page }) => {
-  await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Busca rápida" });
-  await expect(palette.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
-  await expect(palette.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
-});
+journey(
+  "who has chosen the colours of everything sees which line of a list the keys are at",
+  async ({ page }) => {
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Busca rápida" });
+    await expect(palette.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
+    await expect(palette.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
+  },
+);
 
 journey("who has chosen the colours of everything tells a great price from a high one", async ({ page }) => {
   await page.getByRole("link", { name: "Mês" }).click();
@@ -47,5 +52,25 @@ journey("who has chosen the colours of everything tells a great price from a hig
   }
 });
 
+journey(
+  "who has chosen the colours of everything sees where a button behind a mail ends",
+  async ({ page, product }) => {
+    const [mail] = await product.mails();
+    await page.goto(/<([^>]+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "");
+    const button = page.getByRole("button", { name: /^Parar avisos/ });
+    await expect(button).toHaveCSS("border-top-style", "solid");
+    await expect(button).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  },
+);
+
 const groundOf = (place: Locator) =>
   place.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor);
+
+/** What the colours of this browser call chosen. */
+const HIGHLIGHT = `(() => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.background = "Highlight";
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return backgroundColor;
+})()`;
