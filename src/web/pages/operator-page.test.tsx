@@ -115,7 +115,7 @@ describe("the operator's page", () => {
   it.each([
     ["an account", [bia], false, "1 conta encontrada."],
     ["some of many", [bia], true, "1 conta encontrada. Há mais contas; escreva mais do email."],
-    ["none", [], false, "0 conta encontrada."],
+    ["none", [], false, "Nenhuma conta com esse email."],
   ])("says to who is still in its field that it has found %s", async (_what, items, has_more, words) => {
     api.on("post", "/operator/accounts/search", () => body(operatedAccounts, { items, has_more }));
     const { user } = await open();

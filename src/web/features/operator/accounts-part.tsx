@@ -33,6 +33,7 @@ export function AccountsPart({ say }: { say: SayOfOperator }) {
 
 /** What a search has brought, for who is still in its field. */
 function foundText({ items, has_more }: OperatedAccounts, say: SayOfOperator): string {
+  if (items.length === 0) return say("accounts.none");
   const found = say("accounts.found", { count: items.length });
   return has_more ? `${found} ${say("accounts.more")}` : found;
 }
