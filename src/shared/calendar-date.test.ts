@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addDays,
   calendarDate,
@@ -10,6 +10,8 @@ import {
   isCalendarDate,
   sameDayNextYear,
 } from "./calendar-date.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("a calendar date", () => {
   it.each([
@@ -68,6 +70,16 @@ describe("a calendar date", () => {
   ])("turns in %s at its midnight, however often it was asked before", (timeZone, midnight) => {
     const days = [-60_000, -1, 0, 60_000].map((ms) => dayIn(new Date(Date.parse(midnight) + ms), timeZone));
     expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-21", "2026-11-21"]);
+  });
+
+  it.each(["en-US", "pt-BR"])("is the same in a browser that writes it as %s does", async (locale) => {
+    vi.resetModules();
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function made(_locale, options) {
+      return new DateTimeFormat(locale, options);
+    } as typeof DateTimeFormat);
+    const { dayIn } = await import("./calendar-date.ts");
+    expect(dayIn(new Date("2026-11-21T02:30:00Z"), "America/Sao_Paulo")).toBe("2026-11-20");
   });
 
   it("survives the way to a number and back", () => {

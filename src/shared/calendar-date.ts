@@ -69,7 +69,7 @@ function clockOf(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone);
   if (known) return known;
   const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
+  const format = new Intl.DateTimeFormat("en", { timeZone, ...parts });
   const made = { format, quarter: Number.NaN, day: undefined };
   clocks.set(timeZone, made);
   return made;
@@ -80,7 +80,13 @@ export function dayIn(instant: Date, timeZone: string): CalendarDate {
   const clock = clockOf(timeZone);
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
   if (clock.day && clock.quarter === quarter) return clock.day;
-  clock.day = calendarDate(clock.format.format(instant));
+  clock.day = dayOf(clock.format.formatToParts(instant));
   clock.quarter = quarter;
   return clock.day;
+}
+
+/** In which order a language puts the parts of a date differs between browsers. */
+function dayOf(parts: Intl.DateTimeFormatPart[]): CalendarDate {
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return calendarDate(`${year}-${month}-${day}`);
 }
