@@ -58,10 +58,10 @@ describe("the last thirty days on the cards of searches", () => {
 });
 
 it.each([
-  ["joins days", [2, 1], "M0.0 0.0h0L100.0 32.0"],
-  ["stops at a gap and starts behind it", [2, null, 1, 2], "M0.0 0.0h0M66.7 32.0h0L100.0 0.0"],
-  ["is level while the price is", [5, 5, 5], "M0.0 16.0h0L50.0 16.0L100.0 16.0"],
-  ["ends at a gap", [2, 1, null], "M0.0 0.0h0L50.0 32.0"],
+  ["joins days", [2, 1], "M0.0 0.0h.01L100.0 32.0"],
+  ["stops at a gap and starts behind it", [2, null, 1, 2], "M0.0 0.0h.01M66.7 32.0h.01L100.0 0.0"],
+  ["is level while the price is", [5, 5, 5], "M0.0 16.0h.01L50.0 16.0L100.0 16.0"],
+  ["ends at a gap", [2, 1, null], "M0.0 0.0h.01L50.0 32.0"],
 ])("a small line %s", (_what, values, path) => {
   const { container } = render(<Sparkline values={values} />);
   expect(container.querySelector("path")?.getAttribute("d")).toBe(path);

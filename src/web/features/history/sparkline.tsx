@@ -7,6 +7,8 @@ interface Props {
 
 const WIDTH = 100;
 const HEIGHT = 32;
+/** Without any length Safari draws it as wide as the line is stretched. */
+const DOT = "h.01";
 
 /** A line as wide as there is room, without a scale; the lowest value is marked. What it shows must be said beside it. */
 export function Sparkline({ values }: Props) {
@@ -19,7 +21,7 @@ export function Sparkline({ values }: Props) {
   };
   const path = values.map((value, place) => {
     if (value === null) return "";
-    return (values[place - 1] ?? null) === null ? `M${at(value, place)}h0` : `L${at(value, place)}`;
+    return (values[place - 1] ?? null) === null ? `M${at(value, place)}${DOT}` : `L${at(value, place)}`;
   });
   return (
     <svg
@@ -29,7 +31,7 @@ export function Sparkline({ values }: Props) {
       aria-hidden="true"
     >
       <path d={path.join("")} />
-      <path className={styles.lowest} d={`M${at(low, values.indexOf(low))}h0`} />
+      <path className={styles.lowest} d={`M${at(low, values.indexOf(low))}${DOT}`} />
     </svg>
   );
 }
