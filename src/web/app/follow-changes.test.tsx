@@ -264,8 +264,8 @@ describe("who leaves", () => {
     streams(0);
     const listens = vi.spyOn(leaving.signal, "addEventListener");
     const done = followInStillTime();
-    // The first time is before the stream is asked for.
-    await vi.waitUntil(() => listens.mock.calls.length === 2);
+    // The first time is before the stream is asked for, the second while it is.
+    await vi.waitUntil(() => listens.mock.calls.length === 3);
     leaving.abort();
     await done;
   });

@@ -1,3 +1,5 @@
+import { firstSignal } from "#web/lib/first-signal.ts";
+
 const CHANGE = "visibilitychange";
 
 /** Ends as soon as the page is looked at, at once when it is; `again`: the next time. At the latest with `signal`. */
@@ -29,5 +31,5 @@ export function untilHidden(signal: AbortSignal) {
     document.removeEventListener(CHANGE, look);
     hidden.abort();
   };
-  return { signal: AbortSignal.any([signal, hidden.signal]), stop };
+  return { signal: firstSignal(signal, hidden.signal), stop };
 }

@@ -3,6 +3,7 @@ import type { Language } from "#shared/languages.ts";
 import { connected } from "./api-connection.ts";
 import { ApiError, errorOf, heard, SIGNED_OUT } from "./api-error.ts";
 import { type Call, type Query, request } from "./api-request.ts";
+import { firstSignal } from "./first-signal.ts";
 import { translate } from "./i18n.ts";
 import { repeat } from "./repeat-call.ts";
 import { timeLimit } from "./time-limit.ts";
@@ -49,7 +50,7 @@ async function namedFile(answer: Response): Promise<NamedFile> {
 /** What `read` makes of the answer, which counts as one when it was read to its end. */
 async function send<Content>(call: Call, read: (answer: Response) => Promise<Content>): Promise<Content> {
   const limit = timeLimit();
-  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+  const signal = call.signal ? firstSignal(call.signal, limit) : limit;
   const asker = oneAsker();
   const ask = () => attempt(call, signal, asker);
   const answered = call.method === "DELETE" ? deletion(ask) : ask;
@@ -80,7 +81,7 @@ async function opened(call: Call): Promise<Response> {
   const opening = new AbortController();
   const timer = setTimeout(() => opening.abort(), STREAM_OPENS_MS);
   try {
-    return await attempt(call, call.signal ? AbortSignal.any([call.signal, opening.signal]) : opening.signal);
+    return await attempt(call, call.signal ? firstSignal(call.signal, opening.signal) : opening.signal);
   } finally {
     clearTimeout(timer);
   }

@@ -23,10 +23,12 @@ export async function* readEvents({ body }: Response): AsyncGenerator<EventSourc
 }
 
 async function unlessSilent<Value>(coming: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("the stream fell silent")), SILENCE_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the stream fell silent")), SILENCE_MS);
+  });
   try {
-    return await Promise.race([coming, promise]);
+    return await Promise.race([coming, silence]);
   } finally {
     clearTimeout(timer);
   }

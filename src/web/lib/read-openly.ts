@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { errorOf, heard } from "./api-error.ts";
+import { firstSignal } from "./first-signal.ts";
 import { currentLanguage } from "./i18n.ts";
 import { timeLimit } from "./time-limit.ts";
 
@@ -11,7 +12,7 @@ export async function readOpenly<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const headers = { Accept: "application/json", "Accept-Language": currentLanguage() };
   const who = { credentials: "omit", referrerPolicy: "no-referrer" } as const;
-  const limited = AbortSignal.any([signal, timeLimit()]);
+  const limited = firstSignal(signal, timeLimit());
   const answer = await heard(fetch(`/api/v1${path}`, { headers, ...who, signal: limited }), signal);
   if (!answer.ok) throw await errorOf(answer);
   return schema.parse(await heard(answer.json(), signal));

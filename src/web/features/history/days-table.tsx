@@ -14,7 +14,8 @@ interface Props {
 export function DaysTable({ history, write }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const alerts = Map.groupBy(history.alerts, ({ at }) => formatDate(at, locale));
+  const alerts = history.alerts.map((alert) => ({ ...alert, date: formatDate(alert.at, locale) }));
+  const alertsOf = (day: string) => alerts.filter(({ date }) => date === formatDate(day, locale));
   const columns = [
     { title: t("history.table.day") },
     { title: t("history.table.lowest"), isFigure: true },
@@ -26,7 +27,7 @@ export function DaysTable({ history, write }: Props) {
         <tr key={day}>
           <th scope="row">
             <time dateTime={day}>{formatDate(day, locale)}</time>
-            <Told alerts={alerts.get(formatDate(day, locale)) ?? []} write={write} />
+            <Told alerts={alertsOf(day)} write={write} />
           </th>
           <PriceCell price={price} write={write} />
           <td className={styles.figure}>{checks}</td>

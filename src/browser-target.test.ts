@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * The build writes the syntax of Safari 16.4, of the last telephones that get no newer one, and adds no functions that it
+ * lacks. These came later.
+ */
+const YOUNGER = [
+  /\bAbortSignal\.any\b/,
+  /\bArray\.fromAsync\b/,
+  /\b(Map|Object)\.groupBy\b/,
+  /\bPromise\.(try|withResolvers)\b/,
+  /\bRegExp\.escape\b/,
+  /\bURL\.(canParse|parse)\b/,
+  /\bIntl\.DurationFormat\b/,
+  /\bTemporal\./,
+  /\bIterator\./,
+  /\.(values|keys|entries)\(\)\.(map|filter|take|drop|some|every|find|reduce|toArray)\(/,
+  /\.(intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+  /\.(isWellFormed|toWellFormed|checkVisibility|requestClose|toBase64|toHex)\(/,
+  /\bstartViewTransition\b/,
+];
+
+const sources = ["web", "shared"]
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+      join(folder, path),
+    ),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+  .map((path) => ({
+    path,
+    code: readFileSync(join(import.meta.dirname, path), "utf8").replaceAll(/\/\*\*.*?\*\//gs, ""),
+  }));
+
+test("the web app calls nothing that browsers of its build target lack", () => {
+  expect(sources.length).toBeGreaterThan(600);
+  const found = sources.flatMap(({ path, code }) =>
+    YOUNGER.flatMap((name) => name.exec(code)?.[0] ?? []).map((call) => `${call} in ${path}`),
+  );
+  expect(found).toEqual([]);
+});
