@@ -21,14 +21,21 @@ const PRESSED = `(() => {
 })()`;
 const FEWEST = 5;
 
+/** What one types in or chooses from by letters so small that an iPhone enlarges the page for them, and leaves it so. */
+const SMALL_FIELDS = `[...document.querySelectorAll("input, select")]
+  .filter((field) => field.type !== "hidden" && parseFloat(getComputedStyle(field).fontSize) < 16)
+  .filter((field) => !["radio", "checkbox", "range"].includes(field.type))
+  .map((field) => field.ariaLabel ?? field.labels[0]?.textContent)`;
+
 async function expectLarge(page: Page, screen: string) {
   const { count, small } = await page.evaluate<{ count: number; small: string[] }>(PRESSED);
   expect.soft(small, screen).toEqual([]);
   expect.soft(count, `${screen}: what can be pressed`).toBeGreaterThanOrEqual(FEWEST);
+  expect.soft(await page.evaluate(SMALL_FIELDS), `${screen}: fields`).toEqual([]);
 }
 
 journey(
-  "under a finger whatever is pressed takes 44 pixels, and none of its neighbour's",
+  "under a finger whatever is pressed takes 44 pixels, none of its neighbour's, and a field has letters of 16",
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
