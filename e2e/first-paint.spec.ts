@@ -1,4 +1,5 @@
 import { expect, journey } from "./journey.ts";
+import { enterAsDemo, expectDeals } from "./pages/demo.ts";
 
 /** What a browser paints a window in for which there are no styles yet. */
 const CANVAS = `(() => {
@@ -23,3 +24,18 @@ for (const { system, kept, canvas } of [
       await expect.poll(() => page.evaluate<string>(CANVAS)).toBe(canvas);
     },
   );
+
+const WATCH_SHIFTS = `new PerformanceObserver((list) => {
+  window.shifts = [...(window.shifts ?? []), ...list.getEntries().map(({ value }) => value)];
+}).observe({ type: "layout-shift", buffered: true });`;
+
+journey("on a phone the dashboard stays where it is while its prices come", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsDemo(page);
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.reload();
+  await expectDeals(page);
+  await page.evaluate("document.fonts.ready");
+  const shifts = await page.evaluate<number[]>("window.shifts ?? []");
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
