@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { isUnfetched } from "./late-screen.ts";
+import { isUnfetched, isUnreached } from "./late-screen.ts";
 import { UnfetchedScreen } from "./unfetched-screen.tsx";
 
 /** What a screen that did not come, or has a bug, shows instead of nothing. */
 export function CrashScreen({ error }: { error: unknown }) {
   useEffect(() => browserLog.error("a screen failed", error), [error]);
-  return isUnfetched(error) ? <UnfetchedScreen /> : <Crashed />;
+  return isUnfetched(error) ? <UnfetchedScreen isUnreached={isUnreached(error)} /> : <Crashed />;
 }
 
 function Crashed() {

@@ -5,24 +5,38 @@ import { loadWhole } from "#web/theme/fetch-part.ts";
 const UNFETCHED = /dynamically imported module|module script failed|preload CSS/;
 const UNSTYLED = /preload CSS/;
 const MISSING = "Failed to fetch dynamically imported module";
-const OFFLINE = "a screen could not be fetched without a connection";
+const UNREACHED = "a screen could not be fetched without a connection or a server";
+const ANSWERS_MS = 5_000;
+
+/** A new page would not come, either. */
+export const isUnreached = (error: unknown): boolean => error instanceof Error && error.message === UNREACHED;
 
 /** Whether the code of a screen has not come, which is no bug of the screen. */
 export const isUnfetched = (error: unknown): boolean =>
-  error instanceof Error && (error.message === OFFLINE || UNFETCHED.test(error.message));
+  error instanceof Error && (isUnreached(error) || UNFETCHED.test(error.message));
 
 /**
  * A screen that is fetched when somebody goes there. By an error of the browser's own words the router loads the page
- * anew, once: as is right after a release, but not without a connection, into nothing.
+ * anew, once: as is right after a release, but not without a connection or while the server is away, into nothing.
  */
 export const lateScreen: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(async () => {
     try {
       return await loadWhole(load);
     } catch (error) {
-      throw navigator.onLine ? inBrowserWords(error) : new Error(OFFLINE);
+      throw (await isReachable()) ? inBrowserWords(error) : new Error(UNREACHED);
     }
   }, name);
+
+/** Whether a page would come now. Where none does, Firefox stays on its own page until somebody presses a button. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ANSWERS_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** The router does not know those of the bundler, which asks for the styles of a screen before its script. */
 const inBrowserWords = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderRouter, renderUi } from "#test/web/render.tsx";
@@ -7,7 +8,7 @@ import { browserLog } from "#web/lib/browser-log.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { lateScreen } from "./late-screen.ts";
 
-fakeApi();
+const { at } = fakeApi();
 const reload = vi.fn();
 
 beforeEach(() => {
@@ -21,6 +22,8 @@ afterEach(() => {
 
 const NO_SCRIPT = "Failed to fetch dynamically imported module: http://localhost/assets/status.js";
 const NO_STYLE = "Unable to preload CSS for http://localhost/assets/status.css";
+
+const watchReload = () => vi.stubGlobal("location", { ...location, reload });
 
 /** A screen whose code does not come the first times it is asked for. */
 function lateBy(times: number, message = NO_SCRIPT) {
@@ -39,7 +42,7 @@ async function openWithoutConnection(failures: number) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   // React and the router report what a boundary has caught.
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockReturnValue();
-  vi.stubGlobal("location", { reload });
+  watchReload();
   const app = await renderRouter(lateBy(failures));
   expect(await screen.findByRole("alert")).toHaveTextContent("Você está sem conexão.");
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
@@ -65,6 +68,23 @@ test("… and can be tried again", async () => {
 });
 
 test.each([
+  ["does not answer", () => HttpResponse.error()],
+  ["is announced to be away", () => new HttpResponse(null, { status: 502 })],
+])(
+  "a screen of a server that %s leaves the page as it is, and opens when it is tried again",
+  async (_what, answer) => {
+    at("get", "/healthz", answer);
+    for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockReturnValue();
+    watchReload();
+    const { user } = await renderRouter(lateBy(1));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sem resposta do servidor.");
+    await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await screen.findByRole("heading", { name: "Status" })).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
   "Failed to fetch dynamically imported module: http://localhost/assets/page.js",
   "error loading dynamically imported module: http://localhost/assets/page.js",
   "Importing a module script failed.",
@@ -72,7 +92,7 @@ test.each([
 ])("'%s' is told as a server that does not answer, and can be tried again", async (message) => {
   const { user } = await renderUi(<CrashScreen error={new TypeError(message)} />);
   expect(await screen.findByRole("alert")).toHaveTextContent("Sem resposta do servidor.");
-  vi.stubGlobal("location", { reload });
+  watchReload();
   await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -81,7 +101,7 @@ test("a bug of a screen is told as ours, and the page can be loaded anew", async
   const { user } = await renderUi(<CrashScreen error={new TypeError("x is undefined")} />);
   expect(await screen.findByText(/O erro é nosso/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  vi.stubGlobal("location", { reload });
+  watchReload();
   await user.click(screen.getByRole("button", { name: "Recarregar página" }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -92,8 +112,9 @@ test.each([
 ])(
   "a screen whose %s is gone from the server, as after a release, comes with a new page",
   async (_what, message) => {
+    at("get", "/healthz", () => HttpResponse.json({ status: "ok" }));
     onTestFinished(() => sessionStorage.clear());
-    vi.stubGlobal("location", { reload });
+    watchReload();
     await renderRouter(lateBy(1, message));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByRole("alert")).toBeNull();
