@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { stillTime } from "#test/web/still-time.ts";
 import { fetchPart } from "./fetch-part.ts";
 
@@ -30,6 +30,22 @@ test("a part is asked for every ten seconds where nobody says that the server is
   expect(load).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(1);
   expect(await part).toBe("part");
+});
+
+test("one that lasts when the network is back, as in Firefox, is told once more", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  const onFailed = vi.fn();
+  const part = fetchPart(lateBy(5), onFailed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onFailed).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await part).toBe("part");
+  expect(onFailed).toHaveBeenCalledTimes(2);
 });
 
 test("the first failure is told, and no other", async () => {

@@ -4,16 +4,21 @@ import { lazy, type ReactNode } from "react";
 const AGAIN_AFTER_MS = 10_000;
 
 /**
- * Fetches a part without which the page goes on: never fails, but tells of the first failure and tries again until the
- * part is to be had.
+ * Fetches a part without which the page goes on: never fails, but tells of the first failure, and of the first one with a
+ * connection, and tries again until the part is to be had. Firefox never asks again for a file that did not come.
  */
-export async function fetchPart<Part>(load: () => Promise<Part>, onFailed?: () => void): Promise<Part> {
+export async function fetchPart<Part>(
+  load: () => Promise<Part>,
+  onFailed?: () => void,
+  isTold = false,
+): Promise<Part> {
   try {
     return await loadWhole(load);
   } catch {
-    onFailed?.();
+    const { onLine } = navigator;
+    if (onLine || !isTold) onFailed?.();
     await nextChance();
-    return fetchPart(load);
+    return fetchPart(load, onLine ? undefined : onFailed, true);
   }
 }
 
