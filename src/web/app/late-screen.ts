@@ -7,6 +7,7 @@ const UNSTYLED = /preload CSS/;
 const MISSING = "Failed to fetch dynamically imported module";
 const UNREACHED = "a screen could not be fetched without a connection or a server";
 const ANSWERS_MS = 5_000;
+const SERVER_ERROR = 500;
 
 /** A new page would not come, either. */
 export const isUnreached = (error: unknown): boolean => error instanceof Error && error.message === UNREACHED;
@@ -32,7 +33,9 @@ export const lateScreen: typeof lazyRouteComponent = (load, name) =>
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ANSWERS_MS) })).ok;
+    const signal = AbortSignal.timeout(ANSWERS_MS);
+    const { status } = await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal });
+    return status < SERVER_ERROR;
   } catch {
     return false;
   }

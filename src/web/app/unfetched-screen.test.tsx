@@ -73,7 +73,7 @@ test.each([
 ])(
   "a screen of a server that %s leaves the page as it is, and opens when it is tried again",
   async (_what, answer) => {
-    at("get", "/healthz", answer);
+    at("head", "/", answer);
     for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockReturnValue();
     watchReload();
     const { user } = await renderRouter(lateBy(1));
@@ -112,7 +112,7 @@ test.each([
 ])(
   "a screen whose %s is gone from the server, as after a release, comes with a new page",
   async (_what, message) => {
-    at("get", "/healthz", () => HttpResponse.json({ status: "ok" }));
+    at("head", "/", () => new HttpResponse(null));
     onTestFinished(() => sessionStorage.clear());
     watchReload();
     await renderRouter(lateBy(1, message));
