@@ -19,7 +19,7 @@ import { aSession } from "./session.ts";
 import { aProfile } from "./wire/account.ts";
 import { aDealList } from "./wire/deals.ts";
 
-type Method = "get" | "post" | "put" | "patch" | "delete";
+type Method = "get" | "post" | "put" | "patch" | "delete" | "head";
 
 /** One request that arrived, with its body when it had one. */
 export interface Asked {
