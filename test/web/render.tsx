@@ -55,7 +55,7 @@ interface Options {
 }
 
 // The machine that tests may be busy; what is awaited is there long before.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const rendered: QueryClient[] = [];
 
