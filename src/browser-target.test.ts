@@ -46,3 +46,10 @@ test("what opens as a grid over the page keeps its rows together, in Safari too"
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.filter((rule) => !rule.includes("align-content: start;"))).toEqual([]);
 });
+
+test("where Safari 16 has no popovers, the menu stands open and its button is gone", () => {
+  const header = files.find(({ path }) => path.endsWith("site-header.module.css"));
+  const without = header?.text.split("@supports not selector(:popover-open) {")[1]?.split("\n}\n")[0];
+  expect(without).toMatch(/\.nav \{[^}]*display: flex;/);
+  expect(without).toMatch(/\.menu \{[^}]*display: none;/);
+});

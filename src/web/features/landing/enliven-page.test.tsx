@@ -81,6 +81,21 @@ test("a door opens its dialog instead of its page, unless it is to open in anoth
   expect(open).toHaveBeenCalledTimes(1);
 });
 
+test("the menu works in a browser that has no popovers", () => {
+  const page = aPage();
+  const menu = document.createElement("nav");
+  menu.setAttribute("popover", "auto");
+  page.prepend(menu);
+  menu.append(document.getElementById("login") ?? "");
+  vi.spyOn(Element.prototype, "matches").mockImplementation((selector) => {
+    throw new SyntaxError(selector);
+  });
+  const open = vi.fn();
+  enliven(page, open);
+  expect(click("login")).toBe(true);
+  expect(open).toHaveBeenCalledWith("login");
+});
+
 test("the grid plays while it is in sight, and only then", () => {
   const leave = enliven(aPage(), () => {});
   const before = figures();

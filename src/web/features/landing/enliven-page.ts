@@ -16,7 +16,8 @@ export function enlivenPage(
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest("a");
     const menu = link?.closest<HTMLElement>("[popover]");
-    if (menu?.matches(":popover-open")) menu.hidePopover();
+    // Safari 16 has no popovers, and refuses even to ask whether one is open.
+    if (menu && "hidePopover" in menu) menu.hidePopover();
     if (link?.hash) rest.finish();
     const dialog = link?.dataset.dialog;
     if ((dialog !== "login" && dialog !== "register") || isForAnotherTab(event)) return;
