@@ -17,7 +17,7 @@ export function enlivenPage(
     const link = event.target.closest("a");
     const menu = link?.closest<HTMLElement>("[popover]");
     // Safari 16 has no popovers, and refuses even to ask whether one is open.
-    if (menu && "hidePopover" in menu) menu.hidePopover();
+    if (menu && "hidePopover" in menu && menu.matches(":popover-open")) menu.hidePopover();
     if (link?.hash) rest.finish();
     const dialog = link?.dataset.dialog;
     if ((dialog !== "login" && dialog !== "register") || isForAnotherTab(event)) return;
