@@ -306,8 +306,8 @@ describe("with a session", () => {
     expect(await screen.findByRole("button", { name: "Menu da conta: marina@exemplo.com.br" })).toBeVisible();
   });
 
-  test("signing out leads away with a good word and no complaint", async () => {
-    api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
+  test("signing out leads away with a good word and no complaint, and ends no other device's session", async () => {
+    const asked = api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
     const app = await openSignedIn();
     const menu = await openMenu(app);
     expect(menu.getByText("marina@exemplo.com.br")).toBeVisible();
@@ -316,6 +316,7 @@ describe("with a session", () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
     expect(localStorage.getItem("rasante-auth")).toBeNull();
+    expect(asked.map(({ url }) => new URL(url).searchParams.get("scope"))).toEqual(["local"]);
   });
 
   test("a session that ends by itself is complained about", async () => {

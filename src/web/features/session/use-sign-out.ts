@@ -5,13 +5,13 @@ import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { authMessage } from "./auth-messages.ts";
 import { useSession } from "./use-session.tsx";
 
-/** Ends the session here and on the server; when the server cannot be reached, here alone. */
+/** Ends the session of this browser, here and on the server; when the server cannot be reached, here alone. */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const { ask, leave, leaving } = useSession();
   const { t } = useTranslation();
   const { run: signOut, isBusy: signingOut } = useOneAtATime(async () => {
     leaving.current = true;
-    const { error } = await ask((service) => service.signOut());
+    const { error } = await ask((service) => service.signOut({ scope: "local" }));
     if (error) {
       tellFailure(error, t("session.logout.failed"), authMessage(error, t));
       await leave();
