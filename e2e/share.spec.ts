@@ -128,7 +128,7 @@ for (const path of ["/dashboard", "/searches", "/flights"])
     await expect(page.getByText(/^Impresso de http/)).toBeAttached();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByText(/^Impresso de http/)).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Navegação principal" })).toBeHidden();
+    await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
     for (const name of ["Atualizar", "Nova Busca"])
       await expect(page.getByRole("button", { name, exact: true }).and(page.locator(":visible"))).toHaveCount(
         0,

@@ -39,7 +39,12 @@ function Sidebar() {
   const { isOpen, toggle } = useSidebarState();
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
   return (
-    <aside aria-label={t("shell.nav.menu")} className={styles.sidebar} data-narrow={!isOpen || undefined}>
+    <aside
+      aria-label={t("shell.nav.menu")}
+      className={styles.sidebar}
+      data-narrow={!isOpen || undefined}
+      data-screen-only
+    >
       <Navigation isNarrow={!isOpen} />
       <ActionIcon
         size={40}

@@ -62,3 +62,10 @@ test("a notice that says the same as one on the stack takes its place", async ()
     ]),
   );
 });
+
+test("a notice is not printed", async () => {
+  await renderUi(<p>Buscas</p>);
+  await screen.findByText("Buscas");
+  toast.error("Erro ao salvar");
+  expect((await screen.findByRole("alert")).closest("[data-screen-only]")).not.toBeNull();
+});

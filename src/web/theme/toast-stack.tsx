@@ -9,6 +9,7 @@ export function ToastStack() {
       withinPortal={false}
       position="bottom-right"
       limit={4}
+      data-screen-only
       classNames={{ root: styles.toasts, notification: styles.notice }}
     />
   );
