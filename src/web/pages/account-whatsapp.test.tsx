@@ -123,6 +123,7 @@ describe("linking a WhatsApp", () => {
     await app.user.click(await app.section.findByRole("button", { name: "Vincular o WhatsApp" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Avisos no WhatsApp" }));
     const field = dialog.getByRole("textbox", { name: "Seu número" });
+    expect(field).toBeRequired();
     const agree = dialog.getByRole("checkbox", { name: "Li e concordo" });
     const next = dialog.getByRole("button", { name: "Continuar" });
     return { ...app, dialog, field, agree, next };
