@@ -126,9 +126,12 @@ for (const path of ["/dashboard", "/searches", "/flights"])
     await enterAsDemo(page);
     await page.goto(path);
     await expect(page.getByText(/^Impresso de http/)).toBeAttached();
+    const sidebar = page.getByRole("complementary", { name: "Menu" });
+    await expect(sidebar).toBeVisible();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByText(/^Impresso de http/)).toBeVisible();
-    await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
+    await expect(sidebar).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Navegação principal" })).toBeHidden();
     for (const name of ["Atualizar", "Nova Busca"])
       await expect(page.getByRole("button", { name, exact: true }).and(page.locator(":visible"))).toHaveCount(
         0,
