@@ -35,6 +35,7 @@ const together = [
     test: matching(
       "node_modules/(react|react-dom|scheduler|zod|clsx|use-sync-external-store)/",
       "node_modules/@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)/",
+      `${web}/lib/parser-settings`,
     ),
   },
   {

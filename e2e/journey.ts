@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { policyViolations } from "./pages/content-policy.ts";
+import { policyViolations, refusedAttempts } from "./pages/content-policy.ts";
 import { type Product, startProduct } from "./product.ts";
 import { secretsIn } from "./secrets.ts";
 
@@ -23,10 +23,11 @@ export const journey = base.extend<{ page: Page }, { product: Product }>({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     const kept = policyViolations(page.context());
+    const refused = await refusedAttempts(page.context());
     page.on("pageerror", (error) => complaints.push(error.message));
     await use(page);
     expect(complaints, "errors thrown in the page").toEqual([]);
-    expect(kept, "kept out by the content policy").toEqual([]);
+    expect([...kept, ...refused], "kept out by the content policy").toEqual([]);
   },
 });
 

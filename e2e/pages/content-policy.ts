@@ -8,3 +8,12 @@ export function policyViolations(context: BrowserContext): string[] {
   });
   return found;
 }
+
+/** The same with what a script tries and catches, of which the console says nothing. */
+export async function refusedAttempts(context: BrowserContext): Promise<string[]> {
+  const found: string[] = [];
+  await context.exposeBinding("tellRefused", (_, what: string) => found.push(what));
+  await context.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>
+    tellRefused([event.violatedDirective, event.blockedURI, event.sourceFile].join(" ")));`);
+  return found;
+}

@@ -1,3 +1,4 @@
+import "./lib/parser-settings.ts";
 import "./theme/library.css";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
