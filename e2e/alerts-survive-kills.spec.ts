@@ -16,7 +16,7 @@ const WAITING = 12;
 const LIFE_MS = 15_000;
 
 test("killed between every two steps, again and again, workers lose no alert and tell none twice", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const mails = await startMailServer();
   const installation = await startInstallation(mails.port);
   const worker = await bundleWorker();
