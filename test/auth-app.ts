@@ -11,6 +11,7 @@ import type { Deps } from "#server/deps.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { recordingQueue } from "./recorders.ts";
 import { scriptedFares } from "./scripted-fares.ts";
+import { NO_FOLDER } from "./test-deps.ts";
 
 export const SITE = "https://voos.example";
 
@@ -24,7 +25,7 @@ export async function authApp(
   const logged: unknown[] = [];
   const keep = (...entry: unknown[]) => void logged.push(entry);
   const ground = {
-    config: readConfig({ PUBLIC_URL: SITE, ...settings }),
+    config: readConfig({ DATA_DIR: NO_FOLDER, PUBLIC_URL: SITE, ...settings }),
     db: asDatabase(pool.$client as never),
     clock,
     secret,

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
@@ -32,6 +34,8 @@ export type TestDeps = Deps & {
 };
 
 const airports = loadAirports();
+/** Where no test keeps anything: what is removed from there is not what somebody keeps in his `.data`. */
+export const NO_FOLDER = join(tmpdir(), "rasante-keeps-nothing-here");
 export const NOON = "2026-11-20T15:00:00Z";
 
 /**
@@ -49,7 +53,7 @@ export function testDeps(
   const given = { db, clock, log: pino({ level: "silent" }), fareSource };
   const deps: TestDeps = {
     ...given,
-    config: readConfig(settings),
+    config: readConfig({ DATA_DIR: NO_FOLDER, ...settings }),
     queue: recordingQueue(),
     metrics: createMetrics(),
     mailer: recordingMailer(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
@@ -58,9 +58,21 @@ export async function forgetMailsTo(folder: Folder, addresses: readonly string[]
   }
 }
 
+/** Removes what was written before then: mails, and what a crash has left of them. */
+export async function forgetMailsBefore(folder: Folder, then: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const path = join(folderOf(folder), name);
+    const isOurs = name.endsWith(".json") || name.endsWith(".tmp");
+    const written = isOurs ? await stat(path).catch(() => undefined) : undefined;
+    if (written && written.mtime < then) await rm(path, { force: true });
+  }
+}
+
 async function mailIds(folder: Folder): Promise<string[]> {
-  const names = await readdir(folderOf(folder)).catch(() => []);
+  const names = await namesIn(folder);
   return names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
 }
+
+const namesIn = (folder: Folder) => readdir(folderOf(folder)).catch(() => []);
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

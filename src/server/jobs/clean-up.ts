@@ -2,6 +2,7 @@ import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { forgetUnconfirmed } from "#server/auth/forget-unconfirmed.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
+import { forgetMailsBefore } from "#server/delivery/mailbox-files.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { forgetLooks } from "#server/fares/looks/store.ts";
@@ -19,6 +20,8 @@ const UPDATES_KEPT_MS = 8 * DAY_MS;
 /** A number that was given but never proven. */
 const UNPROVEN_KEPT_MS = DAY_MS;
 const CALLS_KEPT_DAYS = 35;
+/** How long mails are kept that stay on this machine; their links run out within a day. */
+const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Nobody is told what a look brought so long ago. */
 const LOOKS_KEPT_MS = DAY_MS;
 
@@ -32,6 +35,7 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await forgetTurns(deps.db, now);
   await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
   await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
+  await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
   await forgetUnconfirmed(deps);
 }
