@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
 /** What has to be known of an owed message to have it sent. */
@@ -124,6 +125,13 @@ export async function deleteMessagesTo(
   { accountId, addresses }: { accountId: string; addresses: string[] },
 ): Promise<void> {
   await db.delete(deliveries).where(isTo(accountId, addresses));
+}
+
+/** Forgets what left, or was given up, before then; what is still owed stays, however old. */
+export async function deleteMessagesBefore(db: Executor, then: Date): Promise<void> {
+  const { createdAt, sentAt, failedAt } = deliveries;
+  const settledAt = sql`greatest(${sentAt}, ${failedAt})`;
+  await db.delete(deliveries).where(and(lt(createdAt, then), sql`${settledAt} < ${timestamp(then)}`));
 }
 
 // An address may be asked for by somebody, or have been somebody else's: what names an account is that account's.

@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliveries, digests } from "#server/database/schema.ts";
 import { keepMail } from "#server/delivery/mailbox-files.ts";
+import { deleteMessagesBefore } from "#server/delivery/store.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
-import { testDeps } from "#test/test-deps.ts";
+import { statementsOf } from "#test/statements.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const db = await testDatabase();
@@ -30,6 +36,54 @@ describe("the nightly job that forgets what has run out", () => {
     await writtenAt("new.json", "2026-10-21T15:00:01Z");
     await cleanUp(deps);
     expect((await readdir(join(dataDir, "mailbox"))).sort()).toEqual(["new.json", "notes.txt"]);
+  });
+
+  it("keeps what was sent for a year from when that was settled, and what is owed however old", async () => {
+    const deps = testDeps(db, { DATA_DIR: dataDir });
+    deps.clock.set("2027-11-20T15:00:00Z");
+    const yearAgo = new Date("2026-11-20T14:59:59Z");
+    const since = new Date("2026-11-20T15:00:01Z");
+    const message = { accountId: null, kind: "recovery", recipient: "ana@example.com", payload: {} };
+    const sent = (dedupeKey: string, columns: Partial<typeof deliveries.$inferInsert>) =>
+      db
+        .insert(deliveries)
+        .values({ ...message, id: randomUUID(), dedupeKey, createdAt: yearAgo, ...columns });
+    await sent("sent then", { sentAt: yearAgo });
+    await sent("given up then", { failedAt: yearAgo });
+    await sent("sent since", { createdAt: since, sentAt: since });
+    await sent("owed since then, sent since", { sentAt: since });
+    await sent("sent then, refused since", { sentAt: yearAgo, failedAt: since });
+    await sent("owed", {});
+    await cleanUp(deps);
+    const left = await db.select({ dedupeKey: deliveries.dedupeKey }).from(deliveries);
+    expect(left.map(({ dedupeKey }) => dedupeKey).sort()).toEqual([
+      ...["owed", "owed since then, sent since", "sent since", "sent then, refused since"],
+    ]);
+  });
+
+  it("finds what is to be forgotten by the index, however much was sent since", async () => {
+    await db.execute(sql`insert into deliveries (id, dedupe_key, kind, recipient, payload, created_at, sent_at)
+      select gen_random_uuid(), n::text, 'recovery', 'ana@example.com', '{}', at, at from generate_series(1, 5000) n,
+        lateral (select timestamptz '2026-11-20T15:00:00Z' + n * interval '1 hour' as at)`);
+    await db.execute(sql`analyze deliveries`);
+    const { said } = await statementsOf(() => deleteMessagesBefore(db, new Date("2026-11-20T16:00:00Z")));
+    const { rows } = await db.$client.query(`explain ${said[0]}`, [
+      "2026-11-20T15:00:00Z",
+      "2026-11-20T15:00:00Z",
+    ]);
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("using deliveries_created_at_index");
+  });
+
+  it("remembers for a year on which days a digest was written", async () => {
+    const deps = testDeps(db, { DATA_DIR: dataDir });
+    const { id: accountId } = await aSignedInUser(deps);
+    for (const day of ["2025-11-19", "2025-11-20", "2026-11-16"])
+      await db.insert(digests).values({ accountId, day: calendarDate(day), writtenAt: deps.clock.now() });
+    await cleanUp(deps);
+    expect((await db.select().from(digests)).map(({ day }) => day).sort()).toEqual([
+      "2025-11-20",
+      "2026-11-16",
+    ]);
   });
 
   it("has nothing to forget where no mail was ever kept", async () => {

@@ -1,9 +1,11 @@
+import { deleteDigestsBefore } from "#server/alerts/digest/store.ts";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { forgetUnconfirmed } from "#server/auth/forget-unconfirmed.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
 import { forgetMailsBefore } from "#server/delivery/mailbox-files.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
+import { deleteMessagesBefore } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { forgetLooks } from "#server/fares/looks/store.ts";
 import { forgetCalls } from "#server/fares/source-calls/store.ts";
@@ -20,12 +22,17 @@ const UPDATES_KEPT_MS = 8 * DAY_MS;
 /** A number that was given but never proven. */
 const UNPROVEN_KEPT_MS = DAY_MS;
 const CALLS_KEPT_DAYS = 35;
+/** What was sent to whom, and on which days a digest was written: as long as the record of sign-ins. */
+const MESSAGES_KEPT_DAYS = 365;
 /** How long mails are kept that stay on this machine; their links run out within a day. */
 const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Nobody is told what a look brought so long ago. */
 const LOOKS_KEPT_MS = DAY_MS;
 
-/** Forgets what has run out: links, attempts, sessions and keys that nobody can use any more, accounts nobody confirmed. */
+/**
+ * Forgets what has run out: links, attempts, sessions and keys that nobody can use any more, accounts nobody confirmed,
+ * messages of which nobody needs to know any more.
+ */
 export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eraseAccount">): Promise<void> {
   await forgetExpired(deps);
   const now = deps.clock.now();
@@ -36,6 +43,8 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
   await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
   await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
+  await deleteMessagesBefore(deps.db, new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS));
+  await deleteDigestsBefore(deps.db, addDays(homeDay(now), -MESSAGES_KEPT_DAYS));
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
   await forgetUnconfirmed(deps);
 }

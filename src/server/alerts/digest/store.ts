@@ -89,3 +89,8 @@ export async function mailedDigests(db: Executor, accountId: string) {
     .orderBy(desc(digests.writtenAt))
     .limit(40);
 }
+
+/** Forgets that digests were begun of days before this one. */
+export async function deleteDigestsBefore(db: Executor, day: CalendarDate): Promise<void> {
+  await db.delete(digests).where(lt(digests.day, day));
+}

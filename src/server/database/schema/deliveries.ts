@@ -36,6 +36,7 @@ export const deliveries = pgTable(
     index("deliveries_owed").on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
     index("deliveries_failed").on(t.failedAt).where(sql`${t.failedAt} is not null`),
     index().on(t.accountId),
+    index().on(t.createdAt),
     index("deliveries_remote").on(t.remoteId).where(sql`${t.remoteId} is not null`),
     check("deliveries_channel", sql`(${t.channel} = 'email') = (${t.channelId} is null)`),
   ],

@@ -5,7 +5,7 @@ import { useSite } from "./site-context.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The day since which privacy and terms stand as they are. */
-const IN_FORCE_SINCE = Date.UTC(2026, 10, 27);
+const IN_FORCE_SINCE = Date.UTC(2026, 10, 28);
 
 interface Props {
   title: string;

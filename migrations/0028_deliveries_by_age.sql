@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_created_at_index" ON "deliveries" USING btree ("created_at");
