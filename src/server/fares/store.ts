@@ -1,8 +1,9 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, notExists, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
-import { type fareChanges, fareGrids } from "#server/database/schema.ts";
+import { type fareChanges, fareGrids, routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { FareGrid } from "./grid.ts";
 import { encodeGrid, type GridRow } from "./grid-row.ts";
 
@@ -55,6 +56,16 @@ export async function lockGridRow(tx: Executor, empty: FareGrid): Promise<GridRo
   const made = await lockGrid(tx, empty.fareQueryId);
   if (!made) throw new Error(`the fare grid of query ${empty.fareQueryId} is gone`);
   return made;
+}
+
+/** Forgets the grids of routes that nobody watches whose departures are all before `today`. */
+export async function deletePastGrids(db: Executor, today: CalendarDate): Promise<void> {
+  const { fareQueryId, day0, days } = fareGrids;
+  const watched = db
+    .select({ id: routePlans.fareQueryId })
+    .from(routePlans)
+    .where(eq(routePlans.fareQueryId, fareQueryId));
+  await db.delete(fareGrids).where(and(sql`${day0} + ${days} <= ${today}::date`, notExists(watched)));
 }
 
 /** What one answer changed, as the history keeps it. */

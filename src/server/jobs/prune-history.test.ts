@@ -1,7 +1,10 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dailyMinima, fareChanges, sourceBands } from "#server/database/schema.ts";
+import { dailyMinima, fareChanges, fareGrids, sourceBands } from "#server/database/schema.ts";
+import { emptyGrid } from "#server/fares/grid.ts";
+import { encodeGrid } from "#server/fares/grid-row.ts";
 import { forEachChange, type PackedPrice, packChanges } from "#server/fares/pack-changes.ts";
+import { startPlan } from "#server/planner/store.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -147,5 +150,25 @@ describe("the daily job that makes old history compact", () => {
       "2026-11-18+3",
       "2027-03-11+1",
     ]);
+  });
+
+  it("forgets the grid of a route that nobody watches once all its departures are past, and that alone", async () => {
+    const routes: Record<number, string> = {};
+    const aGrid = async (
+      name: string,
+      { day0, isWatched = false }: { day0: string; isWatched?: boolean },
+    ) => {
+      const id = await aFareQuery(db, { destination: name });
+      const shape = { day0: dayNumber(calendarDate(day0)), days: 30, stay0: 10, stays: 2 };
+      await db.insert(fareGrids).values(encodeGrid(emptyGrid(id, shape)));
+      if (isWatched) await startPlan(db, id, deps.clock.now());
+      routes[id] = name;
+    };
+    await aGrid("OPO", { day0: "2026-10-21" });
+    await aGrid("MAD", { day0: "2026-10-22" });
+    await aGrid("CDG", { day0: "2026-10-21", isWatched: true });
+    await pruneHistory(deps);
+    const left = await db.select({ id: fareGrids.fareQueryId }).from(fareGrids);
+    expect(left.map(({ id }) => routes[id]).sort()).toEqual(["CDG", "MAD"]);
   });
 });

@@ -9,6 +9,7 @@ import {
 } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { deleteSourceBands } from "#server/fares/source-bands/store.ts";
+import { deletePastGrids } from "#server/fares/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -21,8 +22,8 @@ const BANDS_KEPT_DAYS = 90;
 /**
  * Makes the history of fares that is older than 90 days compact, a route and a day at a time: of each pair that still
  * departs the lowest price of the day and the one it ended on. What is older than seats are sold ahead is about past
- * departures only and goes; so does what sources called typical of these, or said 90 days ago. Harmless when repeated or
- * broken off. (docs/decisions/027-levels-and-history.md)
+ * departures only and goes; so do the grids of routes that nobody watches with nothing but such, and what sources called
+ * typical of these, or said 90 days ago. Harmless when repeated or broken off. (docs/decisions/027-levels-and-history.md)
  */
 export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
@@ -40,5 +41,6 @@ export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): P
     }
     page = await listRoutesAfter(db, page.at(-1) ?? 0, ROUTES_PER_PAGE);
   }
+  await deletePastGrids(db, today);
   await deleteSourceBands(db, { seenBefore: new Date(now.getTime() - BANDS_KEPT_DAYS * DAY_MS), today });
 }
