@@ -10,7 +10,7 @@ const BETWEEN = " · ";
 /** The same on a channel with little room: what matters most first, as much as there is room for. */
 export function shortWords(reading: Reading, told: Told): { title: string; body: string; action: string } {
   const { t } = reading;
-  const { alert, facts, search } = told;
+  const { alert, facts } = told;
   const isTarget = facts.target && facts.reasons.includes("target");
   const parts = [
     datesText(reading, alert),
@@ -20,25 +20,28 @@ export function shortWords(reading: Reading, told: Told): { title: string; body:
       : []),
     ...stillThere(reading, told),
     t("alertMails.short.confirmed", homeTime(alert.confirmedAt)),
-    ...(search.market === "simulated" ? [t("alertMails.short.simulated")] : []),
-    ...(facts.grade === "unmissable" ? [t("alertMails.warning")] : []),
   ];
-  return { title: subjectOf(reading, told), body: fitting(parts), action: t("alertMails.short.open") };
+  const body = withNotes(reading, parts, [told]);
+  return { title: subjectOf(reading, told), body, action: t("alertMails.short.open") };
 }
 
-/** The body for several, the best first: as many as leave room for what has to be known of them. */
+/** The body for several, the best first: as many as there is room for. */
 export function shortWordsOfSeveral(reading: Reading, told: readonly Told[]): string {
-  const { t } = reading;
+  const items = told.map((each) => oneOfSeveral(reading, each).short);
+  return withNotes(reading, items, told);
+}
+
+/** As much as leaves room for what has to be known of these alerts, and that. */
+function withNotes({ t }: Reading, parts: readonly string[], told: readonly Told[]): string {
   const notes = [
     ...(told.some(({ search }) => search.market === "simulated") ? [t("alertMails.short.simulated")] : []),
     ...(told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : []),
   ];
   const room = notes.reduce((left, note) => left - note.length - BETWEEN.length, MAX_BODY);
-  const items = told.map((each) => oneOfSeveral(reading, each).short);
-  return [fitting(items, room), ...notes].join(BETWEEN);
+  return [fitting(parts, room), ...notes].join(BETWEEN);
 }
 
-const fitting = (parts: readonly string[], room = MAX_BODY): string =>
+const fitting = (parts: readonly string[], room: number): string =>
   parts.reduce((text, part) =>
     text.length + BETWEEN.length + part.length > room ? text : text + BETWEEN + part,
   );
