@@ -12,6 +12,7 @@ import { alertWords } from "./words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "./words/chat-paragraphs.ts";
 import { oneOfSeveral } from "./words/one-of-several.ts";
 import { formatted, fullDate, homeTime, type Reading, totalOf } from "./words/reading.ts";
+import { unusualParty } from "./words/told-party.ts";
 import { firstConfirmedAt, placeOf, tripOf } from "./words/told-trip.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
@@ -55,7 +56,7 @@ function valuesOfOne(reading: Reading, told: ToldAlert): Pick<Template, "values"
   const values = [
     placeOf(reading, origin),
     placeOf(reading, destination),
-    [totalOf(reading, alert.price), ...simulated].join(" · "),
+    [totalOf(reading, alert.price), ...unusualParty(reading, search.query), ...simulated].join(" · "),
     datesOf(reading, told),
     facts.target ? formatted(reading, facts.target) : t("alertMails.whatsApp.noTarget"),
     homeTime(alert.confirmedAt).time,

@@ -40,6 +40,8 @@ export function messageOfOne({ config }: Pick<Needs, "config">, wanted: WantedAl
 export function factsForPrograms({ reading, told }: WantedAlert): Record<string, unknown> {
   const { alert, facts, search } = told;
   const { origin, destination, departure, returnDate, link } = tripOf(reading, told);
+  const { cabin, passengers } = search.query;
+  const { adults, children, infantsInSeat, infantsOnLap } = passengers;
   return {
     alert_id: alert.id,
     search_id: search.id,
@@ -51,6 +53,12 @@ export function factsForPrograms({ reading, told }: WantedAlert): Record<string,
     departure_date: departure,
     return_date: returnDate,
     trip_duration_days: alert.stay,
+    seat: cabin,
+    adults,
+    children,
+    infants_in_seat: infantsInSeat,
+    infants_on_lap: infantsOnLap,
+    max_stops: search.maxStops,
     price: inUnits(alert.price),
     currency: BASE_CURRENCY,
     usual_price: inUnits(facts.normal),

@@ -5,10 +5,12 @@ import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { THE_DIGEST, unsubscribeUrl } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import type { FareQuery } from "#server/fares/fare-source.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
@@ -36,6 +38,7 @@ export async function renderDigest(
   const searches = await listSearches(db, accountId);
   const content = stillTold(digestContent.parse(payload), searches, clock.now());
   if (digest === "off" || !content) return undefined;
+  const queries = new Map(searches.map(({ id, query }) => [id, query]));
   const { t, language } = reading;
   const scope = { accountId, searchId: THE_DIGEST };
   const subject = subjectOf(reading, content);
@@ -49,7 +52,7 @@ export async function renderDigest(
         t("digestMails.checks", { count: content.checks }),
         ...(content.simulated ? [t("digestMails.simulated")] : []),
       ],
-      facts: factsOf(reading, content),
+      facts: factsOf({ ...reading, queries }, content),
       action: { label: t("digestMails.open"), url: `${config.publicUrl}/searches` },
       links: [
         ...(content.paused.length > 0
@@ -72,7 +75,10 @@ function subjectOf({ t }: Reading, { best, checks }: DigestContent): string {
     : t("digestMails.subject", { count: best.length });
 }
 
-function factsOf(reading: Reading, content: DigestContent): (readonly [string, string])[] {
+/** How someone reads, and what his monitors ask for, by their ids. */
+type DigestReading = Reading & { queries: ReadonlyMap<string, FareQuery> };
+
+function factsOf(reading: DigestReading, content: DigestContent): (readonly [string, string])[] {
   const { t } = reading;
   const { best, moved, expired, blind, ended, paused } = content;
   return [
@@ -107,11 +113,23 @@ function endText(reading: Reading, { lowest, checks: count }: DigestContent["end
 
 type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | "blind" | "ended" | "paused";
 
-const fact = (reading: Reading, line: DigestLine, section: Section, when: "seen" | "appeared") =>
+const fact = (reading: DigestReading, line: DigestLine, section: Section, when: "seen" | "appeared") =>
   [labelOf(reading, line, section), textOf(reading, line, when)] as const;
 
-const labelOf = ({ t }: Reading, line: Pick<DigestLine, "origin" | "destination">, section: Section) =>
-  t("digestMails.label", { section: t(`digestMails.${section}`), route: routeText(line) });
+/** "Melhor que vimos · GRU → LIS · 2 adultos". */
+function labelOf(
+  reading: DigestReading,
+  { searchId, origin, destination }: Pick<DigestLine, "searchId" | "origin" | "destination">,
+  section: Section,
+): string {
+  const { t, queries } = reading;
+  const query = queries.get(searchId);
+  const route = { origin, destination };
+  return t("digestMails.label", {
+    section: t(`digestMails.${section}`),
+    route: query ? routeAndParty(reading, { ...query, ...route }) : routeText(route),
+  });
+}
 
 /** "R$ 2.410 no total · 12/03 a 24/03 · visto em 20/11 às 12:00". */
 function textOf(reading: Reading, line: DigestLine, when: "seen" | "appeared"): string {

@@ -2,11 +2,11 @@ import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { routeText } from "#server/fares/route-text.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { dayMonth, daysBetween } from "#shared/calendar-date.ts";
@@ -49,7 +49,7 @@ export async function renderStillWanted(
         t("stillWantedMails.otherwise", values),
         ...(isSimulated ? [t("digestMails.simulated")] : []),
       ],
-      facts: running.map((search) => [routeText(search.query), bestOf(reading, search)]),
+      facts: running.map((search) => [routeAndParty(reading, search.query), bestOf(reading, search)]),
       action: { label: t("stillWantedMails.keep"), url: stillWantedUrl(deps, id, "keep"), isUrlHidden: true },
       links: [{ label: t("stillWantedMails.pause"), url: stillWantedUrl(deps, id, "pause") }],
       footnote: t("stillWantedMails.footnote", values),

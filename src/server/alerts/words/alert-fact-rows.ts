@@ -1,9 +1,7 @@
-import type { FareQuery } from "#server/fares/fare-source.ts";
 import { homeTime, longDay, type Reading, totalOf } from "./reading.ts";
 import { reasonsOf } from "./reasons.ts";
+import { partyOf } from "./told-party.ts";
 import { datesOf, type Told } from "./told-trip.ts";
-
-const STOPS = ["none", "one", "two"] as const;
 
 /** What the price stands on: a name and what it says, row by row. */
 export function alertFactRows(reading: Reading, told: Told): [string, string][] {
@@ -23,16 +21,4 @@ export function alertFactRows(reading: Reading, told: Told): [string, string][] 
     [t("alertMails.confirmed"), t("alertMails.confirmedValue", homeTime(alert.confirmedAt))],
     [t("alertMails.source"), source],
   ];
-}
-
-function partyOf({ t }: Reading, { passengers, cabin, maxStops }: FareQuery): string {
-  const { adults, children, infantsInSeat, infantsOnLap } = passengers;
-  const infants = infantsInSeat + infantsOnLap;
-  return [
-    t("alertMails.adults", { count: adults }),
-    ...(children > 0 ? [t("alertMails.children", { count: children })] : []),
-    ...(infants > 0 ? [t("alertMails.infants", { count: infants })] : []),
-    t(`alertMails.cabin.${cabin}`),
-    t(`alertMails.stops.${STOPS[maxStops] ?? "any"}`),
-  ].join(" · ");
 }

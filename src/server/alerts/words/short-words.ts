@@ -2,7 +2,8 @@ import { subjectOf } from "./alert-subject.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
 import { formatted, homeTime, type Reading, totalOf } from "./reading.ts";
 import { stillThere } from "./still-there.ts";
-import { datesText, type Told } from "./told-trip.ts";
+import { unusualParty } from "./told-party.ts";
+import { datesText, queryOf, type Told } from "./told-trip.ts";
 
 const MAX_BODY = 180;
 const BETWEEN = " · ";
@@ -15,6 +16,7 @@ export function shortWords(reading: Reading, told: Told): { title: string; body:
   const parts = [
     datesText(reading, alert),
     totalOf(reading, alert.price),
+    ...unusualParty(reading, queryOf(told)),
     ...(isTarget && facts.target
       ? [t("alertMails.short.target", { target: formatted(reading, facts.target) })]
       : []),
