@@ -239,6 +239,17 @@ describe("the operator's page", () => {
     expect(await screen.findByText(/Entre de novo para mudar algo/)).toBeVisible();
   });
 
+  it("says of a message that another operator has sent again that it waits no more, and of no account", async () => {
+    api.on("post", "/operator/dead-letters/retry", notFound);
+    const { user } = await open();
+    const all = await screen.findByRole("button", { name: "Reenviar todas: 550 5.1.1" });
+    letters([]);
+    await user.click(all);
+    expect(await screen.findByText("Já foi reenviada, ou não está mais aqui.")).toBeVisible();
+    expect(screen.queryByText("Esta conta não existe mais.")).not.toBeInTheDocument();
+    expect(await screen.findByText(/Nenhuma mensagem foi abandonada/)).toBeVisible();
+  });
+
   it("sends nobody to sign in again where accounts are hosted: changes are made at the command line", async () => {
     api.on("post", "/operator/dead-letters/retry", () => refusal(403));
     const { user } = await open({ auth_url: "https://accounts.example/auth/v1" });

@@ -80,6 +80,7 @@ export const operator: Translated<typeof portuguese> = {
     reason_other: "{{count}} messages",
     unknown: "no reason noted",
     last: "last {{when}}",
+    gone: "It was already sent again, or is no longer here.",
     retryAll: "Send all again",
     retryAllOf: "Send all again: {{reason}}",
     one: "One by one",

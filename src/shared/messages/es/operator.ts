@@ -80,6 +80,7 @@ export const operator: Translated<typeof portuguese> = {
     reason_other: "{{count}} mensajes",
     unknown: "sin motivo anotado",
     last: "último {{when}}",
+    gone: "Ya se reenvió, o ya no está aquí.",
     retryAll: "Reenviar todos",
     retryAllOf: "Reenviar todos: {{reason}}",
     one: "Uno por uno",

@@ -82,6 +82,7 @@ export const operator: Translated<typeof portuguese> = {
     reason_other: "{{count}} messages",
     unknown: "aucune raison notée",
     last: "le dernier {{when}}",
+    gone: "Déjà renvoyé, ou disparu d’ici.",
     retryAll: "Tout renvoyer",
     retryAllOf: "Tout renvoyer : {{reason}}",
     one: "Un par un",

@@ -78,6 +78,7 @@ export const operator = {
     reason_other: "{{count}} mensagens",
     unknown: "sem motivo anotado",
     last: "última {{when}}",
+    gone: "Já foi reenviada, ou não está mais aqui.",
     retryAll: "Reenviar todas",
     retryAllOf: "Reenviar todas: {{reason}}",
     one: "Uma por uma",

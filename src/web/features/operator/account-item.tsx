@@ -33,7 +33,7 @@ export function AccountItem({ account, say }: Props) {
     await mutateAsync({ id, change });
     toast.success(say("accounts.changed"), email);
   };
-  const tell = useTellRefusal(say);
+  const tell = useTellRefusal(say, "accounts.gone");
   const begin = (change: AccountChange) =>
     takesAway(change, account) ? ask(change) : void apply(change).catch(tell);
   return (

@@ -30,7 +30,7 @@ interface Props {
 
 function Letters({ letters, say }: Props) {
   const { mutate, isPending } = useRetryLetters();
-  const tell = useTellRefusal(say);
+  const tell = useTellRefusal(say, "letters.gone");
   if (letters.items.length === 0) return <EmptyPart text={say("letters.empty")} />;
   const retry = (which: RetryRequest) =>
     mutate(which, {

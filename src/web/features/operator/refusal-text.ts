@@ -3,18 +3,23 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-/** Tells why a change was not made: what the session lacks, or what the server says. */
-export function useTellRefusal(say: SayOfOperator): (error: unknown) => void {
+/** Tells why a change was not made: what the session lacks, what is gone since the page was read, or what the server says. */
+export function useTellRefusal(
+  say: SayOfOperator,
+  gone: "accounts.gone" | "letters.gone",
+): (error: unknown) => void {
   const { auth_url } = useConfig();
   return (error) => {
-    tellFailure(error, say("changeFailed"), whyOf(error, auth_url, say));
+    const why = isMissing(error) ? say(gone) : whyOf(error, auth_url, say);
+    tellFailure(error, say("changeFailed"), why);
   };
 }
 
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.isNotFound;
+
 function whyOf(error: unknown, authUrl: string, say: SayOfOperator): string | undefined {
-  if (!(error instanceof ApiError)) return messageOf(error);
-  if (error.status === 403) return say(lacking(error, authUrl));
-  return error.isNotFound ? say("accounts.gone") : messageOf(error);
+  const isRefused = error instanceof ApiError && error.status === 403;
+  return isRefused ? say(lacking(error, authUrl)) : messageOf(error);
 }
 
 /** A second factor, or a sign-in of today; which nobody here knows of sessions that another service keeps. */
