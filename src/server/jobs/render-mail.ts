@@ -7,6 +7,7 @@ import { renderSeveralAlerts } from "#server/alerts/several-alerts.ts";
 import { STILL_WANTED } from "#server/alerts/still-wanted/ask-silent-owners.ts";
 import { renderStillWanted } from "#server/alerts/still-wanted/mail.ts";
 import { isAuthMail, renderLinkMail } from "#server/auth/link-mails.ts";
+import { hasLostItsLink } from "#server/auth/links/lost-link.ts";
 import { CHANNEL_ENDED } from "#server/channels/end-channel.ts";
 import type { Render } from "#server/delivery/deliver.ts";
 import type { Deps } from "#server/deps.ts";
@@ -20,6 +21,7 @@ export const mailRenderer =
     if (delivery.kind === DIGEST) return renderDigest(deps, delivery);
     if (delivery.kind === STILL_WANTED) return renderStillWanted(deps, delivery);
     if (delivery.kind === CHANNEL_ENDED) return renderChannelEnded(deps, delivery);
-    if (isAuthMail(delivery.kind)) return renderLinkMail(deps, delivery);
+    if (isAuthMail(delivery.kind))
+      return (await hasLostItsLink(deps, delivery)) ? undefined : renderLinkMail(deps, delivery);
     throw new Error(`nobody writes mails of kind ${delivery.kind}`);
   };

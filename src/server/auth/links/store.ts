@@ -32,6 +32,12 @@ export async function findLink(
   return link;
 }
 
+/** Whether a link was neither used nor replaced nor forgotten. */
+export async function hasLink(db: Executor, id: string): Promise<boolean> {
+  const [link] = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(eq(oneTimeLinks.id, id));
+  return link !== undefined;
+}
+
 interface Token {
   tokenHash: string;
   kinds: readonly LinkKind[];
