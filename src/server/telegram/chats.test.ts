@@ -246,6 +246,17 @@ describe("a command", () => {
       expect(told.split("\n")).toContain(`GRU → ${line}`);
   });
 
+  it("/status tells searches of one route apart by who flies and where he sits", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    const passengers = { adults: 2, children: 1, infantsInSeat: 0, infantsOnLap: 0 };
+    for (const asked of [{}, { cabin: "business" as const, passengers }])
+      await aSavedSearch(db, { accountId: account?.id ?? "", fareQueryId: await aFareQuery(db, asked) });
+    const lines = (await w.write("/status")).split("\n");
+    for (const party of ["", "2 adultos · 1 criança · executiva · "])
+      expect(lines).toContain(`GRU → LIS · ${party}procurando preços`);
+  });
+
   it("/status says when its prices are simulated", async () => {
     await w.link();
     const [account] = await db.select().from(accounts);

@@ -1,11 +1,11 @@
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
 import { homeTime, inHisCurrency, type Reading } from "#server/alerts/words/reading.ts";
+import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { currentRates } from "#server/exchange-rates/current-rates.ts";
-import { routeText } from "#server/fares/route-text.ts";
 import { translator } from "#server/messages.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -53,7 +53,7 @@ function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
   const isWatched = status === "pending" || status === "monitoring";
   const parts = [isWatched ? price : t(`telegram.status.${status}`)];
   if (status !== "expired") parts.push(...alertsText(reading, search, now));
-  const route = routeText(query);
+  const route = routeAndParty(reading, query);
   return t("telegram.status.item", { route, state: parts.join(" · ") });
 }
 

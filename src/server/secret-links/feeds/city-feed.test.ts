@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { alerts, dailyMinima, searches } from "#server/database/schema.ts";
+import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
@@ -58,6 +58,11 @@ async function feed(): Promise<string> {
 describe("the feed of a search that watches a whole city", () => {
   it("says between which airports the lowest price flies", async () => {
     expect(await feed()).toContain("Agora a partir de C$\u00a0880 (VCP → LIS), de 01/03 a 08/03.");
+  });
+
+  it("names in its title who flies and where he sits: programs show those of one route side by side", async () => {
+    await db.update(fareQueries).set({ cabin: "business", adults: 2 });
+    expect(await feed()).toMatch(/<title>[^<]*SAO → LIS · 2 adultos · executiva/);
   });
 
   it("tells an alert by the airports of its fare, and leads to that very flight", async () => {

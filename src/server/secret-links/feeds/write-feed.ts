@@ -1,7 +1,7 @@
 import { Feed } from "feed";
+import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Config } from "#server/config.ts";
 import { flightCalendar } from "#server/exports/flight-calendar.ts";
-import { routeText } from "#server/fares/route-text.ts";
 import { addressesOf } from "#server/secret-links/wire.ts";
 import { LOCALES } from "#shared/languages.ts";
 import { eventLink, eventWords, feedDescription } from "./feed-words.ts";
@@ -33,8 +33,8 @@ function writeCalendar(place: Place, feed: SearchFeed): string {
   });
 }
 
-const titleOf = ({ productName }: Place, feed: SearchFeed) =>
-  feed.reading.t("exported.feed.title", { route: routeText(feed.search.query), product: productName });
+const titleOf = ({ productName }: Place, { reading, search }: SearchFeed) =>
+  reading.t("exported.feed.title", { route: routeAndParty(reading, search.query), product: productName });
 
 /** Nothing in it depends on when it is asked for: asked again, it is the same. */
 function toFeed(place: Place, told: SearchFeed, secret: string): Feed {
