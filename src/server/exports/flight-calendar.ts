@@ -5,6 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { partyOf } from "#server/alerts/words/told-party.ts";
 import type { Config } from "#server/config.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { routeText } from "#server/fares/route-text.ts";
@@ -79,7 +80,7 @@ const midnight = (day: CalendarDate) => new Date(`${day}T00:00:00Z`);
 
 function textOf(
   { reading, place, search }: About,
-  { flight }: ListedFlight,
+  { query, flight }: ListedFlight,
   { returnDate, url }: { returnDate: CalendarDate; url: string },
 ): string {
   const { t } = reading;
@@ -87,6 +88,7 @@ function textOf(
   const days = { departure: longDay(reading, departure), return: longDay(reading, returnDate), count: stay };
   return [
     t("exported.event.price", { price: totalOf(reading, price) }),
+    partyOf(reading, query),
     ...(level ? [t("exported.event.level", { level: t(`money.level.${level}`) })] : []),
     t("exported.event.stay", days),
     t("exported.event.seen", homeTime(seenAt)),

@@ -174,6 +174,7 @@ describe("a flight for a calendar", () => {
     expect(text).toMatch(/URL;VALUE=URI:https:\/\/www\.google\.com\/travel\/flights/);
     for (const words of [
       "Preço: C$\u00a0700 no total",
+      "1 adulto · econômica · qualquer número de paradas",
       "Nível: Ótimo preço",
       "Visto em 20/11/2026 às 08:30 (horário de Brasília)",
       `http://localhost:3000/searches/${ana.searchId}/flights`,
