@@ -13,8 +13,8 @@ import { endChannel } from "#server/channels/remove-channel.ts";
 import { listChannels } from "#server/channels/store.ts";
 import * as schema from "#server/database/schema.ts";
 import { byMail, deliver } from "#server/delivery/deliver.ts";
-import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
-import { listMails } from "#server/delivery/mailbox-files.ts";
+import { findSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
+import { keepMail, listMails, readMail } from "#server/delivery/mailbox-files.ts";
 import { insertDelivery } from "#server/delivery/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { testDatabase } from "#test/database.ts";
@@ -162,6 +162,28 @@ describe("an erased account", () => {
     expect(await db.select().from(schema.attempts)).toHaveLength(3);
     await forgiveGuesses(deps, db, "password", bia.email);
     expect(await db.select().from(schema.attempts)).toHaveLength(2);
+  });
+
+  it("leaves an address nowhere that its owner had given up, kept by nobody else", async () => {
+    const former = ["ana.antiga@voos.example", "tambem.antiga@voos.example"];
+    const id = randomUUID();
+    for (const [n, recipient] of former.entries()) {
+      const told = { id: n === 0 ? id : randomUUID(), accountId: ana.id, kind: "email-changed", recipient };
+      await insertDelivery(db, { ...told, dedupeKey: recipient, payload: {}, createdAt: deps.clock.now() });
+      await insertSuspension(db, {
+        address: recipient,
+        reason: "refused",
+        detail: null,
+        since: deps.clock.now(),
+      });
+    }
+    const mail = { id, from: "a@voos.example", to: former[0] ?? "", subject: "", text: "", html: "" };
+    await keepMail(deps.config, { ...mail, headers: {}, sentAt: deps.clock.now().toISOString() });
+    await db.update(schema.accounts).set({ email: former[1] }).where(eq(schema.accounts.id, bia.id));
+    await eraseAccount(deps, ana.id);
+    expect(await tablesNaming([former[0] ?? ""])).toEqual([]);
+    expect(await findSuspension(db, former[1] ?? "")).toBeDefined();
+    expect(await readMail(deps.config, id)).toBeUndefined();
   });
 
   it("takes nothing from the account that was written to at the address it had asked for", async () => {

@@ -1,7 +1,7 @@
 import { deleteAccount, findAccount } from "#server/accounts/store.ts";
 import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
-import { deleteSuspension } from "#server/delivery/mail-trouble/store.ts";
-import { forgetMailsTo } from "#server/delivery/mailbox-files.ts";
+import { deleteFormerSuspensions, deleteSuspension } from "#server/delivery/mail-trouble/store.ts";
+import { forgetMails, forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { rewatchingFares } from "./rewatch-fares.ts";
@@ -14,7 +14,7 @@ export async function eraseAccount(
   deps: Pick<Deps, "db" | "clock" | "secret" | "config">,
   accountId: string,
 ): Promise<void> {
-  const addresses = await deps.db.transaction((tx) =>
+  const { addresses, told } = await deps.db.transaction((tx) =>
     rewatchingFares(deps, tx, {
       accountId,
       work: async () => {
@@ -23,11 +23,16 @@ export async function eraseAccount(
         await deleteAccount(tx, accountId);
         const written = await eraseUser(deps, tx, accountId);
         const addresses = [...new Set([...written, ...(account ? [account.email] : [])])];
-        await deleteMessagesTo(tx, { accountId, addresses });
+        const told = await deleteMessagesTo(tx, { accountId, addresses });
         for (const address of addresses) await deleteSuspension(tx, address);
-        return addresses;
+        await deleteFormerSuspensions(tx, [...new Set(told.map(({ recipient }) => recipient))]);
+        return { addresses, told };
       },
     }),
   );
   await forgetMailsTo(deps.config, addresses);
+  await forgetMails(
+    deps.config,
+    told.map(({ id }) => id),
+  );
 }

@@ -58,6 +58,11 @@ export async function forgetMailsTo(folder: Folder, addresses: readonly string[]
   }
 }
 
+/** Removes the kept mails of these ids. */
+export async function forgetMails(folder: Folder, ids: readonly string[]): Promise<void> {
+  for (const id of ids) if (safeId.test(id)) await rm(join(folderOf(folder), `${id}.json`), { force: true });
+}
+
 /** Removes what was written before then: mails, and what a crash has left of them. */
 export async function forgetMailsBefore(folder: Folder, then: Date): Promise<void> {
   for (const name of await namesIn(folder)) {

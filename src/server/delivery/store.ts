@@ -120,11 +120,13 @@ export async function messagesTo(
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
 }
 
+/** Answers what they were called and where they went. */
 export async function deleteMessagesTo(
   db: Executor,
   { accountId, addresses }: { accountId: string; addresses: string[] },
-): Promise<void> {
-  await db.delete(deliveries).where(isTo(accountId, addresses));
+): Promise<Pick<Delivery, "id" | "recipient">[]> {
+  const { id, recipient } = deliveries;
+  return db.delete(deliveries).where(isTo(accountId, addresses)).returning({ id, recipient });
 }
 
 /** Forgets what left, or was given up, before then; what is still owed stays, however old. */

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliveries, digests } from "#server/database/schema.ts";
+import { deliveries, digests, mailSuspensions } from "#server/database/schema.ts";
+import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { keepMail } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesBefore } from "#server/delivery/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -83,6 +84,20 @@ describe("the nightly job that forgets what has run out", () => {
     expect((await db.select().from(digests)).map(({ day }) => day).sort()).toEqual([
       "2025-11-20",
       "2026-11-16",
+    ]);
+  });
+
+  it("forgets refusals of addresses that nobody has any more, not what their owners complained of", async () => {
+    const deps = testDeps(db, { DATA_DIR: dataDir });
+    await aSignedInUser(deps, "ana@voos.example");
+    const since = deps.clock.now();
+    for (const address of ["ana@voos.example", "ana.antiga@voos.example"])
+      await insertSuspension(db, { address, reason: "refused", detail: null, since });
+    await insertSuspension(db, { address: "alheia@voos.example", reason: "complained", detail: null, since });
+    await cleanUp(deps);
+    expect((await db.select().from(mailSuspensions)).map(({ address }) => address).sort()).toEqual([
+      "alheia@voos.example",
+      "ana@voos.example",
     ]);
   });
 

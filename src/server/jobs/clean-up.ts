@@ -3,6 +3,7 @@ import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { forgetUnconfirmed } from "#server/auth/forget-unconfirmed.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
+import { deleteRefusalsOfNobody } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMailsBefore } from "#server/delivery/mailbox-files.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
 import { deleteMessagesBefore } from "#server/delivery/store.ts";
@@ -45,6 +46,7 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
   await deleteMessagesBefore(deps.db, new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS));
   await deleteDigestsBefore(deps.db, addDays(homeDay(now), -MESSAGES_KEPT_DAYS));
+  await deleteRefusalsOfNobody(deps.db);
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
   await forgetUnconfirmed(deps);
 }

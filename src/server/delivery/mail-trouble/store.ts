@@ -1,4 +1,4 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, mailStops, mailSuspensions } from "#server/database/schema.ts";
 
@@ -39,6 +39,21 @@ export async function deleteSuspension(db: Executor, address: string): Promise<b
     .where(eq(mailSuspensions.address, stored(address)))
     .returning({ address: mailSuspensions.address });
   return rows.length > 0;
+}
+
+/** Of addresses that no account has, nor anybody who signs up or moves there. */
+const isNobodys = sql`not exists (select from accounts where lower(email) = ${mailSuspensions.address})
+  and not exists (select from users where ${mailSuspensions.address} in (lower(email), lower(new_email)))`;
+
+/** Forgets of these addresses, unless somebody has them by now, whatever was said. */
+export async function deleteFormerSuspensions(db: Executor, addresses: readonly string[]): Promise<void> {
+  const isMeant = inArray(mailSuspensions.address, addresses.map(stored));
+  await db.delete(mailSuspensions).where(and(isMeant, isNobodys));
+}
+
+/** Forgets what servers refused for addresses that nobody has any more. */
+export async function deleteRefusalsOfNobody(db: Executor): Promise<void> {
+  await db.delete(mailSuspensions).where(and(eq(mailSuspensions.reason, "refused"), isNobodys));
 }
 
 export async function findMailStop(db: Executor): Promise<MailStop | undefined> {
