@@ -41,9 +41,10 @@ export async function deleteSuspension(db: Executor, address: string): Promise<b
   return rows.length > 0;
 }
 
-/** Of addresses that no account has, nor anybody who signs up or moves there. */
+/** Of addresses that no account has, nor anybody who signs up or moves there: a join each, not a look for each of them. */
 const isNobodys = sql`not exists (select from accounts where lower(email) = ${mailSuspensions.address})
-  and not exists (select from users where ${mailSuspensions.address} in (lower(email), lower(new_email)))`;
+  and not exists (select from users where lower(email) = ${mailSuspensions.address})
+  and not exists (select from users where lower(new_email) = ${mailSuspensions.address})`;
 
 /** Forgets of these addresses, unless somebody has them by now, whatever was said. */
 export async function deleteFormerSuspensions(db: Executor, addresses: readonly string[]): Promise<void> {
