@@ -42,4 +42,9 @@ summary { padding: 4px 0; cursor: pointer; font-size: 14px; }
   tbody tr { padding: 8px 0; border-top: 1px solid var(--line); }
   tbody th, td { padding: 2px 0; border: 0; }
 }
+@media print {
+  pre { background: none; color: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  h2, h3, h4, .address { break-after: avoid; }
+  pre, tr, .problem { break-inside: avoid; }
+}
 `;

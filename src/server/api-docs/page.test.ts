@@ -17,6 +17,14 @@ describe("the reading page of the API", () => {
     expect(body).not.toMatch(/<script| style="| on\w+="/);
   });
 
+  it("prints its examples whole and in dark letters, without the ground they stand on", async () => {
+    const { app } = await ownApi(db);
+    const { body } = await app.inject("/api/docs");
+    const onPaper = /@media print \{\s*pre \{([^}]*)\}/.exec(body)?.[1];
+    for (const rule of ["background: none", "color: inherit", "white-space: pre-wrap"])
+      expect(onPaper).toContain(rule);
+  });
+
   it("has a place for every call, every object and every refusal, and leads nowhere else", async () => {
     const { app, operations, document } = await ownApi(db);
     const { body } = await app.inject("/api/docs");
