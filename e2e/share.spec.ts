@@ -121,6 +121,32 @@ journey("a printed grid does not tell of keys", async ({ page }) => {
   await expect(keys).toBeHidden();
 });
 
+journey(
+  "a printed alert keeps the words on its grounds, and its parts make room for each other",
+  async ({ page }) => {
+    await enterAsDemo(page);
+    await page.goto("/alerts");
+    const grade = page.getByText("Ótimo achado", { exact: true }).first();
+    await expect(grade).toHaveCSS("print-color-adjust", "exact");
+    const receipt = page.getByRole("link", { name: /^Por que avisamos/ }).first();
+    await receipt.click();
+    const around = page.getByRole("region", { name: "O preço em volta deste aviso" });
+    await expect(around.getByRole("slider")).toBeAttached();
+    await page.emulateMedia({ media: "print" });
+    // A grid goes on overleaf as if nothing in it had been moved there.
+    const displays = await around.evaluate((panel) => {
+      const displayOf = (part: Element) => part.ownerDocument.defaultView?.getComputedStyle(part).display;
+      const displays = [];
+      for (let part = panel.parentElement; part && part.tagName !== "MAIN"; part = part.parentElement)
+        displays.push(displayOf(part));
+      return displays;
+    });
+    expect(displays.length).toBeGreaterThan(2);
+    expect(displays.every((display) => display === "block")).toBe(true);
+    await expect(around).toHaveCSS("margin-top", "16px");
+  },
+);
+
 for (const path of ["/dashboard", "/searches", "/flights"])
   journey(`${path} is printed like the others, also as the first screen that one opens`, async ({ page }) => {
     await enterAsDemo(page);

@@ -50,7 +50,14 @@ export function PriceChart({ series, write, start }: Props) {
     <div className={styles.chart}>
       {point ? <Reading text={said} share={(box.left + scale.x(point.at)) / box.width} /> : null}
       <div ref={ref} className={styles.plot} onPointerMove={handlePointer} onPointerDown={handlePointer}>
-        <svg width={box.width} height={box.height} aria-hidden="true" focusable="false">
+        <svg
+          width={box.width}
+          height={box.height}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="xMinYMin"
+          aria-hidden="true"
+          focusable="false"
+        >
           <Group left={box.left} top={box.top}>
             <LevelBands series={series} scale={scale} box={box} />
             <ChartAxes scale={scale} box={box} price={write.price} day={write.day} />
