@@ -42,6 +42,18 @@ describe("the password", () => {
     expect(await screen.findByLabelText("Nova senha")).toHaveValue("");
   });
 
+  test("can be shown by keyboard too, though a dialog keeps the keyboard", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Alterar Senha" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Alterar Senha" }));
+    const box = dialog.getByLabelText("Nova senha");
+    await waitFor(() => expect(box).toHaveFocus());
+    await user.tab();
+    expect(dialog.getAllByRole("button", { name: "Mostrar senha" })[0]).toHaveFocus();
+    await user.keyboard(" ");
+    expect(box).toHaveAttribute("type", "text");
+  });
+
   test.each([
     ["nova-senha", "outra", "As senhas não coincidem."],
     ["12345", "12345", "A nova senha deve ter pelo menos 6 caracteres."],

@@ -16,7 +16,6 @@ export function PasswordField(props: PasswordInputProps) {
       onVisibilityChange={visibility.toggle}
       visibilityToggleButtonProps={{
         "aria-label": t(isVisible ? "session.login.hidePassword" : "session.login.showPassword"),
-        "aria-hidden": false,
         tabIndex: 0,
       }}
       {...props}
