@@ -145,6 +145,20 @@ describe("linking Telegram", () => {
     await waitFor(() => expect(screen.queryByText(/parou de receber avisos/)).not.toBeInTheDocument());
   });
 
+  test("keeps the keyboard in its dialog, also before the link is there", async () => {
+    channelsAre([]);
+    const link = Promise.withResolvers<Response>();
+    api.on("post", "/account/channels/telegram/link", () => link.promise);
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", { name: "Vincular o Telegram" }));
+    const shown = await dialog();
+    await waitFor(() => expect(shown.getByRole("button", { name: "Fechar" })).toHaveFocus());
+    link.resolve(body(telegramLink, linkFor(600_000)));
+    await shown.findByRole("img");
+    await user.tab();
+    expect(shown.getByRole("link", { name: "Abrir o Telegram" })).toHaveFocus();
+  });
+
   test("is offered again when the link has run out", async () => {
     channelsAre([]);
     const asked = linksAre(300);
@@ -154,6 +168,7 @@ describe("linking Telegram", () => {
     linksAre();
     await user.click(shown.getByRole("button", { name: "Gerar outro link" }));
     expect(await shown.findByRole("img")).toBeVisible();
+    expect(screen.getByRole("dialog")).toHaveFocus();
     expect(asked).toHaveLength(1);
   });
 

@@ -180,7 +180,8 @@ describe("linking a WhatsApp", () => {
     const proof = within(await screen.findByRole("dialog", { name: "Envie a mensagem" }));
     expect(await proof.findByText("O código venceu. Gere outro.")).toBeVisible();
     await user.click(proof.getByRole("button", { name: "Gerar outro código" }));
-    expect(await screen.findByRole("dialog", { name: "Avisos no WhatsApp" })).toBeVisible();
+    const again = within(await screen.findByRole("dialog", { name: "Avisos no WhatsApp" }));
+    expect(again.getByLabelText("Seu número")).toHaveFocus();
   });
 
   test.each([

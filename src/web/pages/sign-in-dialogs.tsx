@@ -1,11 +1,10 @@
 import { Navigate } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { focusFirstField, isDialogOpen, isFocusLost } from "#web/ui/lead-focus.ts";
 import { useFocusToOpener } from "#web/ui/use-focus-to-opener.ts";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
 import styles from "./sign-in-dialogs.module.css";
 
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */
@@ -30,14 +29,6 @@ export function SignInDialogs() {
       <div className={styles.forms}>{form}</div>
     </Dialog>
   );
-}
-
-/** What led from one step to the next has gone with it: the focus stays in the dialog. */
-function useKeptFocus(step: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each step
-  useEffect(() => {
-    if (isDialogOpen() && isFocusLost()) focusFirstField();
-  }, [step]);
 }
 
 /** Escape is for the dialog on top: another one can stand over this. */

@@ -6,6 +6,7 @@ import { toast } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedPart } from "#web/ui/part-state.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
 import { useRereading } from "./api.ts";
 import styles from "./telegram-dialog.module.css";
 import { useTelegramLink, useTelegramLinked } from "./use-telegram-link.ts";
@@ -25,6 +26,7 @@ export function TelegramDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (linked) end(linked);
   }, [linked]);
+  useKeptFocus(link.isError ? "failed" : link.isOver ? "over" : "steps");
   return (
     <Dialog opened onClose={onClose} title={say("dialogTitle")}>
       {link.isError ? (
@@ -60,7 +62,6 @@ function Steps({ link, isOver, onRenew }: StepsProps) {
         target="_blank"
         rel="noreferrer"
         disabled={!link}
-        data-autofocus
         leftSection={<Send size={17} aria-hidden />}
       >
         {say("open")}

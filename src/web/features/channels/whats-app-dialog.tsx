@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
 import { useRereading } from "./api.ts";
 import type { WhatsAppStanding } from "./use-whats-app.ts";
 import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
@@ -29,6 +30,7 @@ export function WhatsAppDialog({ link, standing, onLink, onClose }: Props) {
   useEffect(() => {
     if (isLinked) end();
   }, [isLinked]);
+  useKeptFocus(link ? "proof" : "form");
   return (
     <Dialog
       opened

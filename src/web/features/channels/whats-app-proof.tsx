@@ -5,6 +5,7 @@ import { formatTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
 import { useChannels } from "./api.ts";
 import styles from "./channels.module.css";
 import { unbroken } from "./unbroken.ts";
@@ -23,6 +24,7 @@ const LOOK_EVERY_MS = 3_000;
 export function WhatsAppProof({ link: { channel, code, link, expires_at }, onRenew, onClose }: Props) {
   const say = useWhatsAppTexts();
   const isOver = useIsOver(expires_at);
+  useKeptFocus(isOver ? "over" : "waiting");
   useChannels({ refetchInterval: isOver ? false : LOOK_EVERY_MS });
   return (
     <div className={styles.form}>
