@@ -187,7 +187,7 @@ describe("the person's data", () => {
     const detail = [{ loc: ["body", "password"], msg: "The password is not correct", type: "password" }];
     api.on("delete", "/account", () => refusal(422, { detail }));
     const dialog = await erase(await open());
-    expect(await dialog.findByText("Senha incorreta.")).toBeVisible();
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Senha incorreta.");
   });
 
   test("that could not be erased is told", async () => {

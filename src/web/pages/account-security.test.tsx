@@ -130,9 +130,9 @@ describe("the two-step verification", () => {
     await enrol(app);
     await app.user.type(await screen.findByLabelText("Código de verificação"), "123456");
     await app.user.click(screen.getByRole("button", { name: "Confirmar" }));
-    expect(
-      await screen.findByText("Código incorreto ou já usado. Espere o próximo e tente de novo."),
-    ).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Código incorreto ou já usado. Espere o próximo e tente de novo.",
+    );
     await waitFor(() => expect(screen.getByLabelText("Código de verificação")).toHaveValue(""));
   });
 
@@ -182,7 +182,7 @@ describe("the two-step verification", () => {
   test("needs another name than an authenticator there is", async () => {
     api.onAuth("post", "/factors", () => authRefusal(422, "mfa_factor_name_conflict"));
     await enrol(await open());
-    expect(await screen.findByText("Você já tem um autenticador com este nome.")).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Você já tem um autenticador com este nome.");
   });
 
   async function remove({ user }: App) {

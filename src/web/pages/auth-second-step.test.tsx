@@ -57,9 +57,9 @@ describe("the second step", () => {
     await enter(app, "123");
     expect(await screen.findByText("Digite os 6 dígitos do código")).toBeVisible();
     await enter(app, "456");
-    expect(
-      await screen.findByText("Código incorreto ou já usado. Espere o próximo e tente de novo."),
-    ).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Código incorreto ou já usado. Espere o próximo e tente de novo.",
+    );
     expect(screen.getByLabelText("Código de verificação")).toHaveValue("");
     expect(app.router.state.location.pathname).toBe("/auth");
   });

@@ -26,6 +26,7 @@ export function EnrolName({ enrolment, count }: { enrolment: Enrolment; count: n
         data-autofocus
         value={name}
         error={enrolment.error}
+        errorProps={{ role: "alert" }}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <div className={styles.actions}>

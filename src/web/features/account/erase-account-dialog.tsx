@@ -36,6 +36,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
         required={false}
         value={password}
         error={fault}
+        errorProps={{ role: "alert" }}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <TextInput

@@ -49,6 +49,7 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
         data-autofocus
         value={number}
         error={isBad ? say("badNumber") : undefined}
+        errorProps={{ role: "alert" }}
         onBlur={() => setChecked(number !== "")}
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}
       />

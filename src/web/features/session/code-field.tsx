@@ -16,6 +16,7 @@ export function CodeField({ label, value, onChange, error }: Props) {
       label={label}
       value={value}
       error={error}
+      errorProps={{ role: "alert" }}
       onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, "").slice(0, 6))}
       inputMode="numeric"
       autoComplete="one-time-code"
