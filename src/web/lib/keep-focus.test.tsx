@@ -1,3 +1,4 @@
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keepFocus } from "./keep-focus.ts";
 
@@ -41,4 +42,15 @@ test("a button that others were busy beside gets no focus", async () => {
   await makeBusy(true);
   await makeBusy(false);
   expect(document.body).toHaveFocus();
+});
+
+test("while a button of a dialog is busy, the keyboard goes on in that dialog and not behind it", async () => {
+  document.body.innerHTML = `<button id=behind></button>
+    <div aria-modal=true tabindex=-1><button id=below></button></div>
+    <div aria-modal=true tabindex=-1><button id=other></button><button id=save></button></div>`;
+  button("save").focus();
+  await makeBusy(true);
+  expect(document.body).toHaveFocus();
+  await userEvent.tab();
+  expect(button("other")).toHaveFocus();
 });

@@ -14,7 +14,17 @@ export function keepFocus() {
     }
   });
   watch.observe(document, { subtree: true, attributeFilter: ["disabled"] });
-  return () => watch.disconnect();
+  document.addEventListener("keydown", keepInDialog, true);
+  return () => {
+    watch.disconnect();
+    document.removeEventListener("keydown", keepInDialog, true);
+  };
+}
+
+/** A dialog keeps the keyboard only while the focus is in it: what had it may be busy, or gone. */
+function keepInDialog({ key }: KeyboardEvent) {
+  if (key !== "Tab" || document.activeElement !== document.body) return;
+  Array.from(document.querySelectorAll<HTMLElement>("[aria-modal]")).at(-1)?.focus({ preventScroll: true });
 }
 
 /** Only what can be disabled has the attribute. */
