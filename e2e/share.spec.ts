@@ -135,7 +135,7 @@ journey(
     await page.emulateMedia({ media: "print" });
     // A grid goes on overleaf as if nothing in it had been moved there.
     const displays = await around.evaluate((panel) => {
-      const displayOf = (part: Element) => part.ownerDocument.defaultView?.getComputedStyle(part).display;
+      const displayOf = (part: typeof panel) => part.ownerDocument.defaultView.getComputedStyle(part).display;
       const displays = [];
       for (let part = panel.parentElement; part && part.tagName !== "MAIN"; part = part.parentElement)
         displays.push(displayOf(part));
