@@ -73,6 +73,17 @@ beforeEach(() => {
 });
 
 describe("the operator's page", () => {
+  it("that could not be read again says so, and shows what was known", async () => {
+    const { user } = await open();
+    expect(await screen.findByText("HTTP 503", { exact: false })).toBeVisible();
+    api.on("get", "/operator/overview", () => refusal(429, { message: "Too many requests" }));
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    const notice = await screen.findByRole("alert");
+    expect(notice).toHaveTextContent("Não foi possível carregar");
+    expect(notice).toHaveTextContent("Too many requests");
+    expect(screen.getByText("HTTP 503", { exact: false })).toBeVisible();
+  });
+
   it("says how sources, budget, outbox and coverage are, and what was done", async () => {
     await open();
     const sources = await screen.findByRole("region", { name: "Fontes" });

@@ -8,10 +8,12 @@ import { OutboxPart } from "#web/features/operator/outbox-part.tsx";
 import { Filled } from "#web/features/operator/part.tsx";
 import { SourcesPart } from "#web/features/operator/sources-part.tsx";
 import { useOperatorTexts } from "#web/features/operator/use-operator-texts.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { askAgain } from "#web/lib/ask-again.ts";
 import { formatDateTime } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
 import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
@@ -28,7 +30,9 @@ function Operation() {
   const say = useOperatorTexts();
   const locale = useLocale();
   const overview = useOverview();
-  const { data, error, refetch, isFetching } = overview;
+  const { data, error, isFetching } = overview;
+  const refresh = () =>
+    askAgain(overview, { onError: (failure) => tellFailure(failure, say("failed"), messageOf(failure)) });
   const isHidden = error instanceof ApiError && error.status === 404;
   useScreenTitle(say(isHidden ? "hidden" : "title"));
   if (isHidden) return <EmptyState isScreen title={say("hidden")} text={say("hiddenText")} />;
@@ -37,7 +41,7 @@ function Operation() {
       <PageHeader
         title={say("title")}
         subtitle={data ? say("asOf", { when: formatDateTime(data.as_of, locale) }) : "\u00a0"}
-        onRefresh={() => void refetch()}
+        onRefresh={() => void refresh()}
         refreshing={isFetching}
       />
       <Filled query={overview} say={say}>
