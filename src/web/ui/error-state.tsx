@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/texts/spoken.ts";
 import styles from "./state.module.css";
+import { useFocusOnward } from "./use-focus-onward.ts";
 
 interface Props {
   title: ReactNode;
@@ -16,6 +17,7 @@ interface Props {
 /** A place that could not be filled: what happened and what to do. */
 export function ErrorState({ title, isScreen = false, text, onRetry, children }: Props) {
   const { t } = useTranslation();
+  const { watch } = useFocusOnward();
   return (
     <section role="alert" className={styles.state}>
       <TriangleAlert size={36} strokeWidth={1.75} aria-hidden className={styles.warning} />
@@ -25,7 +27,7 @@ export function ErrorState({ title, isScreen = false, text, onRetry, children }:
       {text ? <p className={styles.text}>{text}</p> : null}
       <div className={styles.action}>
         {onRetry ? (
-          <Button variant="default" onClick={onRetry}>
+          <Button variant="default" onClick={onRetry} {...watch}>
             {t("shell.actions.retry")}
           </Button>
         ) : null}
