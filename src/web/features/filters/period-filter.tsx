@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
-import { todayHere } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/today-here.ts";
 import { fetchAhead } from "#web/ui/late-opening.ts";
 import styles from "./filter-panel.module.css";
 import { isSet, type Range } from "./filters.ts";
@@ -25,7 +25,7 @@ interface Props {
 export function PeriodFilter({ value, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const today = todayHere();
+  const today = useToday();
   const text = periodText(t, value, locale);
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

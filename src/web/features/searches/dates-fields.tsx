@@ -1,6 +1,6 @@
 import { firstDeparture } from "#shared/search-window.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { todayHere } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/today-here.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { DateField } from "./date-field.tsx";
 import styles from "./search-form.module.css";
@@ -39,7 +39,7 @@ export function DatesFields(part: SearchFormPart) {
 function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
   const { t } = useTranslation();
   const { from, to, fixed } = values;
-  const today = todayHere();
+  const today = useToday();
 
   function handleFrom(date: string | null) {
     set({ from: date, to: date && to && to <= date ? null : to });

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { todayHere } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/today-here.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { DatesFields } from "./dates-fields.tsx";
 import styles from "./search-form.module.css";
@@ -20,7 +20,7 @@ export function EditSearchForm({ search, onSaved }: Props) {
   const { t } = useTranslation();
   const [isMuted, setIsMuted] = useState(search.alerts_muted);
   const { part, isSending, handleSubmit } = useEditForm(search, { isMuted, onSaved });
-  const count = possibilitiesOf(part.values, todayHere());
+  const count = possibilitiesOf(part.values, useToday());
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.fields}>

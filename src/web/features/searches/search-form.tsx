@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { todayHere } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/today-here.ts";
 import { CabinField } from "./cabin-field.tsx";
 import { DatesFields } from "./dates-fields.tsx";
 import { type Filled, valuesFilled } from "./like-search.ts";
@@ -23,12 +23,13 @@ interface Props {
 /** Everything a new search needs, and how many possibilities it would watch. */
 export function SearchForm({ filled, onFill, onCreated }: Props) {
   const { t } = useTranslation();
+  const today = useToday();
   const { part, isSending, handleSubmit, keep } = useSearchForm({
-    initial: valuesFilled(filled, todayHere()),
+    initial: valuesFilled(filled, today),
     onFill,
     onCreated,
   });
-  const count = possibilitiesOf(part.values, todayHere());
+  const count = possibilitiesOf(part.values, today);
   return (
     <form className={styles.form} onSubmit={handleSubmit} onBlur={keep} noValidate>
       <div className={styles.fields}>
