@@ -141,7 +141,7 @@ journey(
   },
 );
 
-for (const path of ["/dashboard", "/searches", "/flights"])
+for (const path of ["/dashboard", "/searches", "/flights", "/account"])
   journey(`${path} is printed like the others, also as the first screen that one opens`, async ({ page }) => {
     await enterAsDemo(page);
     await page.goto(path);

@@ -8,6 +8,7 @@ import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
 import { LateChannels } from "#web/features/channels/late-channels.tsx";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useIsInactive } from "#web/features/profile/inactive.ts";
 import { SingleKeysSwitch } from "#web/features/shortcuts/single-keys-switch.tsx";
@@ -26,6 +27,7 @@ export function AccountPage() {
       <PageHeader title={t("account.title")} subtitle={t("account.subtitle")}>
         <Standing isInactive={isInactive} />
       </PageHeader>
+      <PrintNote />
       {isInactive ? <LateInactiveNotice /> : null}
       <PersonalInfo />
       <Preferences />

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { AccountsPart } from "#web/features/operator/accounts-part.tsx";
 import { ActionsPart } from "#web/features/operator/actions-part.tsx";
 import { useOverview } from "#web/features/operator/api.ts";
@@ -44,6 +45,7 @@ function Operation() {
         onRefresh={() => void refresh()}
         refreshing={isFetching}
       />
+      <PrintNote />
       <Filled query={overview} say={say}>
         {(known) => (
           <div className={styles.page}>
