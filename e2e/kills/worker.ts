@@ -6,7 +6,6 @@ import { configFromEnvironment } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { bossQueue, startBoss } from "#server/jobs/boss.ts";
-import { wakeWorkers } from "#server/jobs/wake-workers.ts";
 import { createLog } from "#server/log.ts";
 import type { JobName } from "#server/queue.ts";
 import { installationSecret } from "#server/secret.ts";
@@ -33,7 +32,6 @@ const OWED: Partial<Record<JobName, Step>> = {
   deliver: "message stored",
 };
 
-const WAKE_MS = 50;
 let deadly: Step | undefined;
 const reach = (step: Step | undefined) => {
   if (step && step === deadly) process.kill(process.pid, "SIGKILL");
@@ -57,15 +55,7 @@ async function prepare(): Promise<() => Promise<unknown>> {
   const db = watchedDatabase(connection.db);
   const secret = installationSecret(config);
   const deps = makeDeps({ config, log, db, queue: watchedQueue(boss), secret });
-  return async () => {
-    await startWorker({ ...deps, ...watchedPorts(deps) }, namingJobs(boss));
-    wakeOften(deps, boss);
-  };
-}
-
-/** Once a second would do; of two hundred lives it would be most of the time. */
-function wakeOften(deps: Deps, boss: PgBoss): void {
-  setInterval(() => wakeWorkers(deps, boss).catch(() => {}), WAKE_MS);
+  return () => startWorker({ ...deps, ...watchedPorts(deps) }, namingJobs(boss));
 }
 
 function watchedDatabase(db: Database): Database {
