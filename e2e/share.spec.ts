@@ -31,6 +31,11 @@ journey(
     const atom = await dialog.getByText(/flights\.atom$/).innerText();
     await expectNoBarrier(page, "the dialog");
 
+    // What a chat reads of it, which runs no scripts.
+    const told = await (await page.request.get(link)).text();
+    expect(told).toMatch(/"og:title" content="[^"]+ \([A-Z]{3}\) → [^"]+ \([A-Z]{3}\)"/);
+    expect(told).toMatch(/"og:description" content="Agora a partir de [^"]+Visto em /);
+
     const stranger = await aStranger(browser, link);
     await expect(flightList(stranger)).toContainText(departure);
     await expect(likeIt(stranger)).toBeVisible();

@@ -51,7 +51,7 @@ import { eventRoutes } from "./searches/events/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 import { feedRoutes } from "./secret-links/feeds/routes.ts";
 import { secretLinkRoutes } from "./secret-links/routes.ts";
-import { sharedRoutes } from "./secret-links/shared/routes.ts";
+import { previewSharedPages, sharedRoutes } from "./secret-links/shared/routes.ts";
 import { simulatedWorldRoutes } from "./simulated-world/routes.ts";
 import { telegramRoutes } from "./telegram/routes.ts";
 
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
   if (!deps.config.roles.includes("api")) return app;
 
   await app.register(productRoutes(deps));
-  await app.register(webApp(deps));
+  await app.register(webApp(deps, { preview: previewSharedPages(deps) }));
   return app;
 }
 

@@ -5,6 +5,8 @@ import { DomainError } from "#server/errors.ts";
 import { isOfForeignPage } from "./foreign-pages.ts";
 import { type RateBucket, rateBucket, type Standing } from "./rate-bucket.ts";
 
+type Needs = Pick<Deps, "clock" | "config">;
+
 interface Limit {
   name: string;
   /** As its header says it. */
@@ -16,7 +18,7 @@ interface Limit {
  * Limits what one account asks of the routes of `app`, and what one address may be refused before its tokens are
  * looked at at all. Answers say how the asker stands in `RateLimit` and `RateLimit-Policy`.
  */
-export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps, "clock" | "config">): void {
+export function limitRequests(app: FastifyInstance, { clock, config }: Needs): void {
   const { account, airports, creation, channels, refusals } = limitsOf(config.apiRequestsPerMinute);
   const narrower: Record<string, Limit> = {
     "GET /api/v1/airports": airports,
@@ -56,8 +58,8 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Pick<Deps
 }
 
 /** Limits what one address may ask of the routes of `app`, which need no session. */
-export function limitSources(app: FastifyInstance, { clock, config }: Pick<Deps, "clock" | "config">): void {
-  const bySource = limit("address", { perMinute: config.apiRequestsPerMinute / 20, seconds: 60 });
+export function limitSources(app: FastifyInstance, { clock, config }: Needs): void {
+  const bySource = sourceLimit(config);
   app.addHook("onRequest", (request, reply, done) => {
     const standing = bySource.bucket.take(sourceOf(request.ip), clock.now());
     const counted = [{ limit: bySource, standing }];
@@ -66,6 +68,15 @@ export function limitSources(app: FastifyInstance, { clock, config }: Pick<Deps,
     done();
   });
 }
+
+/** The same limit for what comes beside an answer: tells whether it may be asked once more for this request. */
+export function countSources({ clock, config }: Needs): (request: FastifyRequest) => boolean {
+  const { bucket } = sourceLimit(config);
+  return ({ ip }) => !bucket.take(sourceOf(ip), clock.now()).isOver;
+}
+
+const sourceLimit = ({ apiRequestsPerMinute }: Needs["config"]) =>
+  limit("address", { perMinute: apiRequestsPerMinute / 20, seconds: 60 });
 
 function limitsOf(perMinute: number) {
   return {

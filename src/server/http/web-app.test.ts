@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { SITE_ADDRESSES, siteFile } from "#shared/site-pages.ts";
 import { bareApi } from "#test/bare-api.ts";
+import type { PreviewPage } from "./page-preview.ts";
 import { webApp } from "./web-app.ts";
 
 const built = `${mkdtempSync(join(tmpdir(), "rasante-web-"))}/`;
@@ -15,6 +16,7 @@ const SHOWN =
   "<h1>Voos &amp; &lt;Cia&gt; precisa de JavaScript</h1><p>Ligue-o neste navegador e recarregue a página.</p></main></noscript>the app";
 const NAMES = ["a-1.js", "a-1.js.br", "b-2.css"];
 const routes = new Set<string | undefined>();
+const preview = vi.fn<PreviewPage>(() => undefined);
 let site: FastifyInstance;
 
 beforeAll(async () => {
@@ -32,7 +34,12 @@ beforeAll(async () => {
   site = bareApi({ log: pino({ level: "silent" }) });
   site.decorateReply("cspNonce", { getter: () => ({ script: "one", style: "two" }) });
   site.addHook("onResponse", async ({ routeOptions }) => void routes.add(routeOptions.url));
-  await site.register(webApp({ config: readConfig({ PRODUCT_NAME: "Voos & <Cia>" }) }, built));
+  await site.register(
+    webApp(
+      { config: readConfig({ PRODUCT_NAME: "Voos & <Cia>", PUBLIC_URL: "https://voos.example" }) },
+      { preview, built },
+    ),
+  );
 });
 
 afterAll(async () => {
@@ -45,8 +52,8 @@ it.each([
   ["/assets/b-2.css", "b-2.css", "public, max-age=31536000, immutable"],
   ["/favicon.svg", "an icon", "public, max-age=3600"],
   ["/push-worker.js", "the worker", "no-cache"],
-  ["/dashboard", SHOWN, "no-cache"],
-  ["/searches/1/flights", SHOWN, "no-cache"],
+  ["/dashboard", SHOWN, "private, no-cache"],
+  ["/searches/1/flights", SHOWN, "private, no-cache"],
 ])("%s is answered", async (url, text, kept) => {
   const { statusCode, body, headers } = await site.inject({ url });
   expect({ statusCode, body, kept: headers["cache-control"] }).toEqual({
@@ -76,6 +83,23 @@ it("a browser that runs no scripts is told so in its own language", async () => 
   expect(body).toContain(
     '<noscript><main class="start-failure" lang="fr"><h1>Voos &amp; &lt;Cia&gt; a besoin de JavaScript</h1>',
   );
+});
+
+it("chats are told what a page shows, between its other words and as text", async () => {
+  preview.mockReturnValueOnce(Promise.resolve({ title: 'São Paulo "GRU"', description: "R$ 2.345 <hoje>" }));
+  const { body } = await site.inject({ url: "/s/secret" });
+  expect(body).toContain(
+    '<!doctype html><meta property="og:type" content="website" />' +
+      '<meta property="og:site_name" content="Voos &amp; &lt;Cia&gt;" />' +
+      '<meta property="og:title" content="São Paulo &quot;GRU&quot;" />' +
+      '<meta property="og:description" content="R$ 2.345 &lt;hoje&gt;" />' +
+      '<meta property="og:image" content="https://voos.example/og.jpg" /><title>Voos',
+  );
+});
+
+it("a page whose preview fails comes without it", async () => {
+  preview.mockReturnValueOnce(Promise.reject(new Error("away")));
+  expect((await site.inject({ url: "/s/secret" })).body).toBe(SHOWN);
 });
 
 it("the app is installed in the name of the installation, also where files are taken packed", async () => {

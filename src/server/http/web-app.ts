@@ -8,6 +8,7 @@ import { isAppScreen } from "#shared/app-screens.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 import { MANIFEST, manifestRoute, titled } from "./app-name.ts";
+import { type PreviewPage, previewInTime, withPreview } from "./page-preview.ts";
 import { siteRoutes } from "./site-pages.ts";
 import { tellWithoutScript } from "./without-script.ts";
 
@@ -35,12 +36,19 @@ const few = {
   setHeaders: askAnewForWorker,
 };
 
+interface Parts {
+  preview?: PreviewPage;
+  built?: string;
+}
+
+const noPreview: PreviewPage = () => undefined;
+
 /**
  * The built web app: its files, and its one page for every address that is a screen, and for those that are none, where it
  * says so. Unbuilt, the API stands alone.
  */
 export const webApp =
-  (deps: Pick<Deps, "config">, built = BUILT) =>
+  (deps: Pick<Deps, "config">, { preview = noPreview, built = BUILT }: Parts = {}) =>
   async (app: FastifyInstance) => {
     if (!existsSync(`${built}index.html`)) {
       app.setNotFoundHandler(refuse);
@@ -52,14 +60,15 @@ export const webApp =
     await app.register(manifestRoute(deps.config, built));
     await app.register(fastifyStatic, { ...many, root: `${built}assets/` });
     await app.register(fastifyStatic, { ...few, root: built });
-    app.setNotFoundHandler((request, reply) => {
+    app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split("?")[0] ?? "";
       if (!["GET", "HEAD"].includes(request.method) || notScreens.test(path)) return refuse();
+      const told = withPreview(page, await previewInTime(preview, request), deps.config);
       return reply
         .code(isAppScreen(path) ? 200 : 404)
         .type("text/html; charset=utf-8")
-        .header("cache-control", "no-cache")
-        .send(withNonces(tellWithoutScript(page, productName, acceptedLanguage(request)), reply));
+        .header("cache-control", "private, no-cache")
+        .send(withNonces(tellWithoutScript(told, productName, acceptedLanguage(request)), reply));
     });
   };
 

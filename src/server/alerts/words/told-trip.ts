@@ -1,4 +1,4 @@
-import { cityName, findAirport } from "#server/airports/find-place.ts";
+import { cityNameOf, findPlace } from "#server/airports/find-place.ts";
 import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
@@ -37,10 +37,10 @@ export const headingOf = (reading: Reading, { origin, destination }: FareQuery):
     destination: placeOf(reading, destination),
   });
 
-/** "Lisboa (LIS)"; the code alone of an airport that is not known. */
+/** "Lisboa (LIS)"; the code alone of a place that is not known. */
 export function placeOf({ airports, language }: Reading, iata: string): string {
-  const airport = findAirport(airports, iata);
-  return airport ? `${cityName(airport, language)} (${iata})` : iata;
+  const place = findPlace(airports, iata);
+  return place ? `${cityNameOf(place, language)} (${iata})` : iata;
 }
 
 export function linkOf({ language, currency }: Reading, told: Told): string {

@@ -1,11 +1,11 @@
 import { homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { routeText } from "#server/fares/route-text.ts";
-import { addDays, dayMonth } from "#shared/calendar-date.ts";
+import { addDays } from "#shared/calendar-date.ts";
 import type { FeedEvent } from "./feed-events.ts";
 import type { SearchFeed } from "./read-feed.ts";
 
-type Told = Pick<SearchFeed, "reading" | "search" | "status" | "isSoldOut">;
+type Told = Pick<SearchFeed, "reading" | "search">;
 
 const STATES = { paused: "exported.feed.pausedEntry", expired: "exported.feed.expiredEntry" } as const;
 
@@ -15,31 +15,6 @@ type AlertEvent = Extract<FeedEvent, { kind: "alert" }>;
 /** Between which airports the fare of an alert flies; undefined where a search watches several and nobody noted it. */
 const flownIn = ({ search: { routes } }: Pick<Told, "search">, { route }: AlertEvent): Airports | undefined =>
   route ?? (routes.length === 1 ? routes[0] : undefined);
-
-/** How the search stands: what it costs now, or why that is not known; that fares are simulated where they are. */
-export function feedDescription({ reading, search, status, isSoldOut }: Told): string {
-  const { t } = reading;
-  const lines = [
-    ...(status === "paused" || status === "expired" ? [t(`exported.feed.${status}`)] : []),
-    ...(status === "pending" ? [t(isSoldOut ? "flights.soldOutHint" : "exported.feed.waiting")] : []),
-    ...(status === "monitoring" ? [nowOf({ reading, search })] : []),
-    ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
-    t("exported.event.footnote"),
-  ];
-  return lines.filter(Boolean).join(" ");
-}
-
-function nowOf({ reading, search: { cheapest, routes } }: Pick<Told, "reading" | "search">): string {
-  if (!cheapest) return "";
-  const { departure, stay, price, seenAt } = cheapest;
-  const days = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
-  const flown = routes.length > 1 ? ` (${routeText(cheapest.route)})` : "";
-  return reading.t("exported.feed.now", {
-    price: `${inHisCurrency(reading, price)}${flown}`,
-    ...days,
-    ...homeTime(seenAt),
-  });
-}
 
 /** Title and text of an event, in plain words. */
 export function eventWords(told: Told, event: FeedEvent): { title: string; text: string } {

@@ -1,14 +1,12 @@
-import type { Reading } from "#server/alerts/words/reading.ts";
 import type { Deps } from "#server/deps.ts";
 import { readFor } from "#server/exports/read-for.ts";
 import { type ListedFlight, listFlights } from "#server/flights/list-flights.ts";
 import { readSearchHistory } from "#server/history/read-search-history.ts";
 import { shownDays } from "#server/history/shown-days.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
-import type { SearchStatus } from "#shared/api/searches.ts";
+import type { ReadSearch } from "#server/secret-links/state-words.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
 import { type FeedEvent, feedEvents } from "./feed-events.ts";
@@ -18,11 +16,7 @@ type Needs = Pick<Deps, "airports"> & Parameters<typeof isSoldOut>[0];
 const LISTED_FLIGHTS = 10;
 
 /** What the feeds of a search are made of, as its owner reads it. */
-export interface SearchFeed {
-  reading: Reading;
-  search: SavedSearch;
-  status: SearchStatus;
-  isSoldOut: boolean;
+export interface SearchFeed extends ReadSearch {
   /** Newest first. */
   events: FeedEvent[];
   /** The cheapest ones now, the cheapest first; none when the search has expired. */

@@ -2,9 +2,10 @@ import { Feed } from "feed";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Config } from "#server/config.ts";
 import { flightCalendar } from "#server/exports/flight-calendar.ts";
+import { stateWords } from "#server/secret-links/state-words.ts";
 import { addressesOf } from "#server/secret-links/wire.ts";
 import { LOCALES } from "#shared/languages.ts";
-import { eventLink, eventWords, feedDescription } from "./feed-words.ts";
+import { eventLink, eventWords } from "./feed-words.ts";
 import type { SearchFeed } from "./read-feed.ts";
 
 type Place = Pick<Config, "publicUrl" | "productName" | "productId">;
@@ -29,7 +30,7 @@ function writeCalendar(place: Place, feed: SearchFeed): string {
   const { reading, search, flights } = feed;
   return flightCalendar({ reading, place, search }, flights, {
     name: titleOf(place, feed),
-    description: feedDescription(feed),
+    description: stateWords(feed),
   });
 }
 
@@ -46,7 +47,7 @@ function toFeed(place: Place, told: SearchFeed, secret: string): Feed {
   const feed = new Feed({
     id: names,
     title: titleOf(place, told),
-    description: feedDescription(told),
+    description: stateWords(told),
     link,
     language: LOCALES[reading.language],
     updated: events[0]?.at ?? search.createdAt,

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
+import type { Deps } from "#server/deps.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
-import { limitSources } from "#server/http/rate-limits.ts";
+import type { PreviewPage } from "#server/http/page-preview.ts";
+import { countSources, limitSources } from "#server/http/rate-limits.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { sharedSearch } from "#shared/api/shared-search.ts";
 import { DEFAULT_CURRENCY } from "#shared/money.ts";
+import { previewShared } from "./preview-shared.ts";
 import { readSharedSearch } from "./read-shared-search.ts";
 import { toSharedSearch } from "./wire.ts";
 
-type Needs = Parameters<typeof readSharedSearch>[0];
+type Needs = Parameters<typeof readSharedSearch>[0] & Pick<Deps, "config">;
 
 const schema = {
   params: z.object({ secret: z.string() }),
@@ -32,3 +35,15 @@ export const sharedRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     return toSharedSearch(shared, { airports: deps.airports, locale });
   });
 };
+
+const PAGE = /^\/s\/([\w-]+)\/?(?:\?|$)/;
+
+/** What is told of the page `/s/{secret}` before it runs. */
+export function previewSharedPages(deps: Needs): PreviewPage {
+  const mayAsk = countSources(deps);
+  return (request) => {
+    const secret = PAGE.exec(request.url)?.[1];
+    if (!secret || !mayAsk(request)) return undefined;
+    return previewShared(deps, { secret, language: acceptedLanguage(request) });
+  };
+}

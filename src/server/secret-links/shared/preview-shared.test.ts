@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from "vitest";
+import { searches, secretLinks } from "#server/database/schema.ts";
+import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
+import { DAY_MS } from "#shared/durations.ts";
+import { testDatabase } from "#test/database.ts";
+import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { previewSharedPages } from "./routes.ts";
+
+const db = await testDatabase();
+const FOOTNOTE = "Não vendemos passagens. O preço pode mudar a qualquer momento. Taxas e embarque incluídos.";
+
+let api: OwnApi;
+let ana: SignedInUser;
+let fareQueryId: number;
+let secret: string;
+
+beforeEach(async () => {
+  api = await ownApi(db);
+  ana = await aSignedInUser(api.deps, "ana@voos.example");
+  fareQueryId = await aFareQuery(db);
+  secret = await aSharedSearch(fareQueryId);
+  return () => api.app.close();
+});
+
+async function aSharedSearch(askedId: number): Promise<string> {
+  const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId: askedId });
+  const url = `/api/v1/searches/batches/${searchId}/links`;
+  const payload = { kind: "share" };
+  const made = await api.app.inject({ method: "POST", url, headers: ana.headers, payload });
+  return made.json<CreatedSecretLink>().addresses[0]?.url.split("/").at(-1) ?? "";
+}
+
+const cheapestNow = () =>
+  db.update(searches).set({
+    ...{ cheapestRouteId: fareQueryId, cheapestDeparture: calendarDate("2027-03-01"), cheapestStay: 7 },
+    ...{ cheapestPrice: 88_000, cheapestSeenAt: ANSWERED_AT },
+  });
+
+const request = (url: string, language?: string) =>
+  ({ url, ip: "203.0.113.1", headers: { "accept-language": language } }) as never;
+const preview = (url = `/s/${secret}`, language?: string) =>
+  previewSharedPages(api.deps)(request(url, language));
+
+it("says where it goes, that no price is there yet, and later what it costs and when that was seen", async () => {
+  expect(await preview()).toEqual({
+    title: "São Paulo (GRU) → Lisboa (LIS)",
+    description: `Aguardando os primeiros preços. ${FOOTNOTE}`,
+  });
+  await cheapestNow();
+  expect((await preview())?.description).toMatch(
+    /^Agora a partir de R\$\s[\d.]+, de 01\/03 a 08\/03\. Visto em 20\/11\/2026 às 08:30 \(horário de Brasília\)\. /,
+  );
+});
+
+it("names a city, who flies and where he sits, in the language of who asks", async () => {
+  const passengers = { adults: 2, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
+  const asked = { origin: "SAO", passengers, cabin: "business" } as const;
+  const ofCity = await aSharedSearch(await aCityQuery(db, asked, [fareQueryId]));
+  expect((await preview(`/s/${ofCity}/?utm_source=chat`, "en"))?.title).toBe(
+    "São Paulo (SAO) → Lisbon (LIS) · 2 adults · business",
+  );
+});
+
+it("calls no price current of a search that is paused or over", async () => {
+  await cheapestNow();
+  await db.update(searches).set({ pausedAt: api.deps.clock.now() });
+  expect((await preview())?.description).toBe(
+    `Monitoramento pausado: os preços não estão sendo atualizados. ${FOOTNOTE}`,
+  );
+  await db.update(searches).set({ pausedAt: null });
+  api.deps.clock.advance(130 * DAY_MS);
+  expect((await preview())?.description).toBe(
+    `Esta busca expirou: não resta nenhuma partida possível. ${FOOTNOTE}`,
+  );
+});
+
+it("is no use of the link", async () => {
+  await preview();
+  expect(await db.select({ at: secretLinks.lastUsedAt }).from(secretLinks)).toEqual([{ at: null }]);
+});
+
+it("there is none of a link that was revoked, nor of other pages", async () => {
+  await db.update(secretLinks).set({ revokedAt: api.deps.clock.now() });
+  await expect(preview()).rejects.toThrow("This address leads nowhere");
+  expect(["/s/", "/dashboard", `/searches/${secret}`, `/s/${secret}/x`].map((url) => preview(url))).toEqual([
+    ...Array(4).fill(undefined),
+  ]);
+});
+
+it("one address gets sixty a minute, and its pages without them after that", async () => {
+  const previewOf = previewSharedPages(testDeps(db));
+  const many = Array.from({ length: 60 }, () => previewOf(request(`/s/${secret}`)));
+  expect((await Promise.all(many)).every(Boolean)).toBe(true);
+  expect(previewOf(request(`/s/${secret}`))).toBeUndefined();
+});

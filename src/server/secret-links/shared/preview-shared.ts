@@ -1,0 +1,32 @@
+import { unusualParty } from "#server/alerts/words/told-party.ts";
+import { headingOf } from "#server/alerts/words/told-trip.ts";
+import type { Deps } from "#server/deps.ts";
+import { readFor } from "#server/exports/read-for.ts";
+import { searchStatus } from "#server/searches/search-status.ts";
+import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
+import { lookBehindLink } from "#server/secret-links/open-link.ts";
+import { stateWords } from "#server/secret-links/state-words.ts";
+import { homeDay } from "#shared/home-time.ts";
+import type { Language } from "#shared/languages.ts";
+import { DEFAULT_CURRENCY } from "#shared/money.ts";
+
+type Needs = Pick<Deps, "airports"> & Parameters<typeof isSoldOut>[0];
+
+/**
+ * What a chat shows of the address of a shared page before anybody opens it: where it goes, how it stands and when its
+ * price was seen, since a chat keeps that for as long as it likes. Not found (404) as the page is. Asking for it is no
+ * use of the link: whoever pastes it sets that off himself.
+ */
+export async function previewShared(
+  deps: Needs,
+  { secret, language }: { secret: string; language: Language },
+): Promise<{ title: string; description: string }> {
+  const { search } = await lookBehindLink(deps, { secret, kind: "share" });
+  const today = homeDay(deps.clock.now());
+  const reading = await readFor(deps, { language, currency: DEFAULT_CURRENCY }, language);
+  const known = { reading, search, status: searchStatus(search, today) };
+  return {
+    title: [headingOf(reading, search.query), ...unusualParty(reading, search.query)].join(" · "),
+    description: stateWords({ ...known, isSoldOut: await isSoldOut(deps, search, { total: 0, today }) }),
+  };
+}
