@@ -95,6 +95,10 @@ export async function startInstallation(smtpPort: number) {
   const letTimePass = async () => {
     const { pool } = connection;
     await pool.query("update route_plans set due_at = due_at - interval '30 seconds'");
+    await pool.query("update pair_looks set leased_until = leased_until - interval '30 seconds'");
+    await pool.query(
+      "update pgboss.job set start_after = start_after - interval '30 seconds' where state = 'created' and start_after > now()",
+    );
     await pool.query(SUSPECTED);
     await pool.query(
       "update pgboss.job set heartbeat_on = heartbeat_on - interval '30 seconds' where state = 'active'",
