@@ -28,6 +28,8 @@ export const sharing: Translated<typeof portuguese> = {
   copy: "Copy address: {{format}}",
   copied: "Address copied",
   copyFailed: "Could not copy. Select the text and copy it.",
+  send: "Send link",
+  sendFailed: "It could not be sent. Copy the address.",
   created: "Created on {{date}}",
   lastUsed: "Opened {{age}}",
   neverUsed: "Never opened",

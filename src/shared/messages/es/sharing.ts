@@ -28,6 +28,8 @@ export const sharing: Translated<typeof portuguese> = {
   copy: "Copiar dirección: {{format}}",
   copied: "Dirección copiada",
   copyFailed: "No se pudo copiar. Selecciona el texto y cópialo.",
+  send: "Enviar enlace",
+  sendFailed: "No se pudo enviar. Copia la dirección.",
   created: "Creada el {{date}}",
   lastUsed: "Abierta {{age}}",
   neverUsed: "Nunca abierta",

@@ -28,6 +28,8 @@ export const sharing: Translated<typeof portuguese> = {
   copy: "Copier l’adresse : {{format}}",
   copied: "Adresse copiée",
   copyFailed: "Impossible de copier. Sélectionnez le texte et copiez-le.",
+  send: "Envoyer le lien",
+  sendFailed: "L’envoi a échoué. Copiez l’adresse.",
   created: "Créée le {{date}}",
   lastUsed: "Ouverte {{age}}",
   neverUsed: "Jamais ouverte",

@@ -26,6 +26,8 @@ export const sharing = {
   copy: "Copiar endereço: {{format}}",
   copied: "Endereço copiado",
   copyFailed: "Não foi possível copiar. Selecione o texto e copie.",
+  send: "Enviar link",
+  sendFailed: "Não foi possível enviar. Copie o endereço.",
   created: "Criado em {{date}}",
   lastUsed: "Aberto {{age}}",
   neverUsed: "Nunca aberto",

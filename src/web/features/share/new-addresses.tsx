@@ -2,6 +2,7 @@ import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { toast } from "#web/lib/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
+import { SendAddress } from "./send-address.tsx";
 import styles from "./share.module.css";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 /** The addresses of a new link, for the only time; the first one is where the keyboard goes on. */
 export function NewAddresses({ link: { addresses }, say }: Props) {
   const isNamed = addresses.length > 1;
+  const page = addresses.find(({ format }) => format === "page");
   return (
     <div className={styles.made}>
       <p className={styles.once}>{say("once")}</p>
@@ -26,6 +28,7 @@ export function NewAddresses({ link: { addresses }, say }: Props) {
           onRefused={() => toast.error(say("copyFailed"))}
         />
       ))}
+      {page ? <SendAddress url={page.url} say={say} /> : null}
     </div>
   );
 }

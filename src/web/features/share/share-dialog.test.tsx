@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   createdSecretLink,
   type SecretLink,
@@ -62,6 +62,56 @@ async function open() {
     feeds: () => section("Feeds e calendário"),
   };
 }
+
+/** What a device does with an address that is handed to it. */
+function deviceSends(answer: () => Promise<void>) {
+  const share = vi.fn(answer);
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+  return share;
+}
+
+async function openWithLink() {
+  serverMakes("share", [["page", "https://voos.example/s/abc"]]);
+  const view = await open();
+  await view.user.click(view.people().getByRole("button", { name: "Criar link" }));
+  await view.people().findByText("https://voos.example/s/abc");
+  return view;
+}
+const sendButton = { name: "Enviar link" };
+
+describe("sending a link", () => {
+  it("hands the address to the apps of the device", async () => {
+    const share = deviceSends(() => Promise.resolve());
+    const { user, people } = await openWithLink();
+    await user.click(people().getByRole("button", sendButton));
+    expect(share).toHaveBeenCalledWith({ url: "https://voos.example/s/abc" });
+  });
+
+  it("says when that fails, and nothing when it is given up", async () => {
+    const share = deviceSends(() => Promise.reject(new DOMException("closed", "AbortError")));
+    const { user, people } = await openWithLink();
+    await user.click(people().getByRole("button", sendButton));
+    expect(screen.queryByText(/Não foi possível enviar/)).not.toBeInTheDocument();
+    share.mockRejectedValueOnce(new DOMException("busy", "InvalidStateError"));
+    await user.click(people().getByRole("button", sendButton));
+    expect(await screen.findByText("Não foi possível enviar. Copie o endereço.")).toBeVisible();
+  });
+
+  it("is not offered where the browser cannot", async () => {
+    const { people } = await openWithLink();
+    expect(people().queryByRole("button", sendButton)).not.toBeInTheDocument();
+  });
+
+  it("is not offered for feeds, which are for programs", async () => {
+    deviceSends(() => Promise.resolve());
+    serverMakes("feed", [["atom", "https://voos.example/feeds/abc/flights.atom"]]);
+    const { user, feeds } = await open();
+    await user.click(feeds().getByRole("button", { name: "Criar feeds" }));
+    await feeds().findByText(/flights\.atom$/);
+    expect(feeds().queryByRole("button", sendButton)).not.toBeInTheDocument();
+  });
+});
 
 describe("sharing a search", () => {
   it("says of which it is, what each kind shows, and that there is none yet", async () => {
