@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
 import { stillTime } from "#test/web/still-time.ts";
 import { fetchPart } from "./fetch-part.ts";
 
@@ -23,13 +24,22 @@ test("a part is asked for again when the network is back, once", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a part is asked for every ten seconds where nobody says that the server is back", async () => {
+test("a part is asked for again where nobody says that the server is back, each time after twice as long", async () => {
   const load = lateBy(3);
   const part = fetchPart(load);
-  await vi.advanceTimersByTimeAsync(29_999);
+  await vi.advanceTimersByTimeAsync(69_999);
   expect(load).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(1);
   expect(await part).toBe("part");
+});
+
+test("one that a newer release does not have any more is asked for every ten minutes at last", async () => {
+  const load = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+  void fetchPart(load);
+  await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
+  load.mockClear();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(load).toHaveBeenCalledTimes(6);
 });
 
 test("one that lasts when the network is back, as in Firefox, is told once more", async () => {
@@ -43,7 +53,7 @@ test("one that lasts when the network is back, as in Firefox, is told once more"
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect(onFailed).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(await part).toBe("part");
   expect(onFailed).toHaveBeenCalledTimes(2);
 });
@@ -51,7 +61,7 @@ test("one that lasts when the network is back, as in Firefox, is told once more"
 test("the first failure is told, and no other", async () => {
   const onFailed = vi.fn();
   const part = fetchPart(lateBy(2), onFailed);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(await part).toBe("part");
   expect(onFailed).toHaveBeenCalledOnce();
 });

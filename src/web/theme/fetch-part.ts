@@ -2,6 +2,8 @@ import { lazy, type ReactNode } from "react";
 
 /** The event `online` tells only of this device's own network: a server that was away comes back without it. */
 const AGAIN_AFTER_MS = 10_000;
+/** A newer release may not have the part any more, and no browser says so: a page that stays open asks ever less. */
+const AGAIN_AT_LAST_MS = 600_000;
 
 /**
  * Fetches a part without which the page goes on: never fails, but tells of the first failure, and of the first one with a
@@ -10,15 +12,15 @@ const AGAIN_AFTER_MS = 10_000;
 export async function fetchPart<Part>(
   load: () => Promise<Part>,
   onFailed?: () => void,
-  isTold = false,
+  waitMs = AGAIN_AFTER_MS,
 ): Promise<Part> {
   try {
     return await loadWhole(load);
   } catch {
     const { onLine } = navigator;
-    if (onLine || !isTold) onFailed?.();
-    await nextChance();
-    return fetchPart(load, onLine ? undefined : onFailed, true);
+    if (onLine || waitMs === AGAIN_AFTER_MS) onFailed?.();
+    await nextChance(waitMs);
+    return fetchPart(load, onLine ? undefined : onFailed, Math.min(waitMs * 2, AGAIN_AT_LAST_MS));
   }
 }
 
@@ -40,9 +42,9 @@ function removeLink({ target }: Event) {
   if (target instanceof HTMLLinkElement) target.remove();
 }
 
-function nextChance(): Promise<void> {
+function nextChance(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(goOn, AGAIN_AFTER_MS);
+    const timer = setTimeout(goOn, waitMs);
     addEventListener("online", goOn);
     function goOn() {
       clearTimeout(timer);
