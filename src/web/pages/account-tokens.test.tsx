@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type AccessToken, accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
+import { noteServerTime } from "#web/lib/server-time.ts";
 
 const api = fakeApi();
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;
@@ -67,6 +68,14 @@ describe("the access tokens", () => {
     expect(unused).toHaveTextContent("Nunca usado");
     expect(old).toHaveTextContent("VelhoExpirado");
     expect(old).toHaveTextContent("Expirou em 01/02/2026");
+  });
+
+  test("are over by the server's clock, where that of the device is wrong", async () => {
+    noteServerTime(new Date(Date.now() + 20 * HOUR_MS).toUTCString(), Date.now());
+    onTestFinished(() => noteServerTime(new Date().toUTCString(), Date.now()));
+    tokensAre([aToken(1, { expires_at: inHours(2) })]);
+    const { section } = await open();
+    expect(await section.findByText("Expirado")).toBeVisible();
   });
 
   test("that cannot be loaded are asked for again", async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from "#web/lib/i18n.ts";
 import { latePopup } from "#web/lib/late-popup.tsx";
 import { useAge } from "#web/lib/use-age.ts";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";
@@ -19,12 +20,17 @@ export function TokenItem({ token }: { token: AccessToken }) {
   const age = useAge();
   const revocation = useDialogParam("revoke", token.id);
   const { name, ending, last_used_at } = token;
+  const isOver = Date.parse(token.expires_at) <= useNow();
   return (
     <Item
       name={
         <>
           {name}
-          <TokenBadge token={token} />
+          {isOver ? (
+            <Badge kind="warning">{t("accessTokens.expired")}</Badge>
+          ) : (
+            <Badge>{t(`accessTokens.scope.${token.scope}`)}</Badge>
+          )}
         </>
       }
       facts={
@@ -32,7 +38,7 @@ export function TokenItem({ token }: { token: AccessToken }) {
           <span className={styles.mono}>rasante_…{ending}</span>
           <span>{t("accessTokens.created", { date: formatDate(token.created_at) })}</span>
           <span>
-            {t(isOver(token) ? "accessTokens.ended" : "accessTokens.expires", {
+            {t(isOver ? "accessTokens.ended" : "accessTokens.expires", {
               date: formatDate(token.expires_at),
             })}
           </span>
@@ -56,14 +62,3 @@ export function TokenItem({ token }: { token: AccessToken }) {
     </Item>
   );
 }
-
-function TokenBadge({ token }: { token: AccessToken }) {
-  const { t } = useTranslation();
-  return isOver(token) ? (
-    <Badge kind="warning">{t("accessTokens.expired")}</Badge>
-  ) : (
-    <Badge>{t(`accessTokens.scope.${token.scope}`)}</Badge>
-  );
-}
-
-const isOver = ({ expires_at }: AccessToken): boolean => Date.parse(expires_at) <= Date.now();
