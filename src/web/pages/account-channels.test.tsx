@@ -185,7 +185,7 @@ describe("this browser", () => {
     expect(asked[0]?.sent).toMatchObject({ endpoint: browser.endpoint, ...browser.keys });
     expect((await itemsOf(app))[0]).toHaveTextContent("Este navegador");
     await waitFor(() => expect(app.section.queryByRole("button", activate)).not.toBeInTheDocument());
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Avisos" })).toHaveFocus();
   });
 
   test("that is not allowed to says so and stays off", async () => {
@@ -202,7 +202,7 @@ describe("this browser", () => {
     await user.click(await section.findByRole("button", activate));
     expect(await section.findByText(/^O navegador bloqueou as notificações/)).toBeVisible();
     expect(screen.queryByText(/^O navegador não deu permissão/)).not.toBeInTheDocument();
-    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Avisos" })).toHaveFocus();
   });
 
   test("whose push service does not answer says so", async () => {

@@ -93,7 +93,7 @@ describe("the open sessions", () => {
     await user.click(await screen.findByRole("button", { name: "Encerrar todas as outras" }));
     expect(await screen.findByText("As outras sessões foram encerradas")).toBeVisible();
     expect(ended).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Segurança" })).toHaveFocus());
   });
 
   test("that could not be ended are told", async () => {

@@ -32,6 +32,19 @@ describe("the focus on arrival", () => {
     expect(at("[role=dialog]")).toHaveFocus();
   });
 
+  test("of a part goes to its own head, unless that has gone or is behind a dialog", () => {
+    show(`${PAGE}<section><h2>Tokens</h2></section>`);
+    const part = at("section");
+    focusHead(part);
+    expect(at("h2")).toHaveFocus();
+    document.body.insertAdjacentHTML("beforeend", DIALOG);
+    focusHead(part);
+    expect(at("[role=dialog]")).toHaveFocus();
+    show(PAGE);
+    focusHead(part);
+    expect(at("h1")).toHaveFocus();
+  });
+
   test("waits for the dialog that has led there", async () => {
     show(PAGE + DIALOG);
     at("input")?.focus();

@@ -3,10 +3,16 @@ const GOING_MS = 1_000;
 /** By then a dialog that has gone has given the focus back to what had opened it. */
 const RETURNED_MS = 100;
 
-/** Leads the focus to the head of the screen, where a screen reader begins to read it, or to the dialog over it. */
-export function focusHead() {
+/**
+ * Leads the focus to the head of the screen, where a screen reader begins to read it, or to the dialog over it; of a
+ * `part` that is still in sight, to its own.
+ */
+export function focusHead(part: Element | null = null) {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const head = find(DIALOG) ?? find("h1") ?? find("main");
+  const dialog = find(DIALOG);
+  const isInSight = part?.isConnected && (dialog?.contains(part) ?? true);
+  const own = isInSight ? part.querySelector<HTMLElement>("h2, h3") : null;
+  const head = own ?? dialog ?? find("h1") ?? find("main");
   if (!head) return;
   head.tabIndex = -1;
   head.focus({ preventScroll: true });

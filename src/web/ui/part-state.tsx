@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import styles from "./part-state.module.css";
+import { useFocusOnward } from "./use-focus-onward.ts";
 
 /** Where the list of a part of a screen would stand: there is nothing yet. */
 export const EmptyPart = ({ text }: { text: string }) => <p className={styles.empty}>{text}</p>;
@@ -13,10 +14,11 @@ interface FailedProps {
 
 /** Where the list of a part of a screen would stand: it could not be read. */
 export function FailedPart({ text, retry, onRetry }: FailedProps) {
+  const { watch } = useFocusOnward();
   return (
     <div role="alert" className={styles.failed}>
       <p className={styles.text}>{text}</p>
-      <Button variant="default" size="xs" onClick={onRetry}>
+      <Button variant="default" size="xs" onClick={onRetry} {...watch}>
         {retry}
       </Button>
     </div>

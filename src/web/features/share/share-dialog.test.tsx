@@ -196,7 +196,7 @@ describe("sharing a search", () => {
     expect(await people().findByText(/Nenhum link ainda/)).toBeVisible();
     expect(people().getByRole("button", { name: "Criar link" })).toBeEnabled();
     expect(ended[0]?.url.pathname).toContain(anId(101));
-    expect(screen.getByRole("dialog", { name: "Compartilhar busca" })).toHaveFocus();
+    expect(people().getByRole("heading", { name: "Link para pessoas" })).toHaveFocus();
   });
 
   it("goes on at a link that could not be ended", async () => {
