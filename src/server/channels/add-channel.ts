@@ -13,7 +13,7 @@ import type { WebhookPreset } from "#shared/api/channels.ts";
 import { endChannel } from "./remove-channel.ts";
 import { requireRoom } from "./require-room.ts";
 import { sealAddress } from "./sealed-address.ts";
-import { type Channel, deleteByAddress, insertChannel } from "./store.ts";
+import { type Channel, deleteByAddress, deleteForgotten, insertChannel } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "mayReach">;
 interface Wish {
@@ -39,7 +39,8 @@ export async function addWebhook(
 }
 
 /**
- * Makes a channel of a browser's push subscription, the only one of that browser. Refuses (422) what is no subscription,
+ * Makes a channel of a browser's push subscription, the only one of that browser, in place of one of its name that is
+ * not to be reached any more. Refuses (422) what is no subscription,
  * and one more than an account may have.
  */
 export async function addBrowser(
@@ -60,7 +61,10 @@ async function addChannel(deps: Needs, wish: Wish, target: Target): Promise<Chan
     await lockOwner(tx, accountId);
     const made = { idempotency, accountId, resourceId: channel.id, createdAt: channel.createdAt };
     await takePlace(tx, made, (channelId) => endChannel(deps, tx, { accountId, channelId, caller }));
-    if (channel.addressHash) await deleteByAddress(tx, channel.addressHash);
+    if (channel.addressHash) {
+      await deleteByAddress(tx, channel.addressHash);
+      await deleteForgotten(tx, channel);
+    }
     await requireRoom(tx, accountId);
     await insertChannel(tx, channel);
     await audit(deps, tx, { event: "channel_added", userId: accountId, caller });

@@ -8,7 +8,7 @@ import { bareOwnApi } from "#test/bare-api.ts";
 import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { channelRoutes } from "./routes.ts";
-import { activeChannels } from "./store.ts";
+import { activeChannels, forgotten } from "./store.ts";
 
 const db = await testDatabase();
 const hook = { name: "Casa", url: "https://home.example/hook?k=topsecret" };
@@ -157,6 +157,26 @@ describe("a new browser", () => {
     expect((await list()).map(({ name }) => name)).toEqual(["O mesmo"]);
     await addBrowser(subscription, bia);
     expect([await list(), (await list(bia)).length]).toEqual([[], 1]);
+  });
+
+  it("takes the place of one of its name that is not to be reached any more, and of no other", async () => {
+    const bia = await aSignedInUser(deps);
+    const ids: string[] = [];
+    for (const [name, as] of [["Firefox"], ["Firefox"], ["Chrome"], ["Firefox", bia]] as const) {
+      ids.push((await addBrowser({ ...browser(), name }, as)).json<Channel>().id);
+      deps.clock.advance(1000);
+    }
+    await db.update(channels).set({ ...forgotten });
+    const added = (await addBrowser()).json<Channel>();
+    expect((await list()).map(({ id }) => id)).toEqual([added.id, ids[2], ids[1]]);
+    expect(await list(bia)).toHaveLength(1);
+  });
+
+  it("of a name that another one has and is reached by is one more", async () => {
+    await addBrowser();
+    await addHook({ ...hook, name: "Firefox" });
+    await addBrowser();
+    expect(await list()).toHaveLength(3);
   });
 
   it.each([

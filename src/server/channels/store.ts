@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, channels } from "#server/database/schema.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
@@ -65,6 +65,25 @@ export async function deleteChannel(db: Executor, owned: Owned): Promise<boolean
 /** Ends the channel of this address, whosever it was: who can show the address has it now. */
 export async function deleteByAddress(db: Executor, addressHash: string): Promise<void> {
   await db.delete(channels).where(eq(channels.addressHash, addressHash));
+}
+
+/**
+ * Ends one browser of this name that is not to be reached any more: most likely the one that is added anew, whose new
+ * address tells nothing of the old one.
+ */
+export async function deleteForgotten(
+  db: Executor,
+  { accountId, label }: Pick<Row, "accountId" | "label">,
+): Promise<void> {
+  const { id, kind, addressHash, createdAt } = channels;
+  const isForgotten = and(eq(kind, "web-push"), isNull(addressHash));
+  const oldest = db
+    .select({ id })
+    .from(channels)
+    .where(and(eq(channels.accountId, accountId), eq(channels.label, label), isForgotten))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(1);
+  await db.delete(channels).where(inArray(id, oldest));
 }
 
 const isNotStopped = or(isNull(channels.reason), ne(channels.reason, "stopped"));
