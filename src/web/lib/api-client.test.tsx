@@ -98,6 +98,35 @@ test("a request that makes something carries one key, however often it is repeat
   expect(next).not.toBe(first);
 });
 
+describe("what somebody asks for again, who was told that no answer came,", () => {
+  const lost = () => Response.error();
+  const made = () => Response.json({ ok: true });
+
+  /** Under which key it is asked for, where each asking is answered so. */
+  async function keyOf(body: object, answered: () => Response) {
+    const asked = server.on("post", "/things", answered);
+    await outcome(api.post("/things", answer, body));
+    return asked.at(-1)?.headers.get("idempotency-key");
+  }
+
+  test("has the key it had, and another one once it was made", async () => {
+    const first = await keyOf({ a: 1 }, lost);
+    expect(await keyOf({ a: 1 }, made)).toBe(first);
+    expect(await keyOf({ a: 1 }, made)).not.toBe(first);
+  });
+
+  test.each([
+    ["where it is something else", lost, () => undefined, { a: 2 }],
+    ["after a refusal", () => refusal(422), () => undefined, { a: 1 }],
+    ["after something was deleted: what there is was seen", lost, () => api.delete("/things/1"), { a: 1 }],
+  ])("has another one %s", async (_case, answered, meanwhile, next) => {
+    server.on("delete", "/things/1", () => new Response(null, { status: 204 }));
+    const first = await keyOf({ a: 1 }, answered);
+    await meanwhile();
+    expect(await keyOf(next, made)).not.toBe(first);
+  });
+});
+
 test.each([
   ["after an answer that was lost: what is gone is what was wanted", [503, 404], undefined],
   ["at once: there is nothing to delete", [404], { status: 404 }],

@@ -6,6 +6,7 @@ import { type Call, type Query, request } from "./api-request.ts";
 import { firstSignal } from "./first-signal.ts";
 import { translate } from "./i18n.ts";
 import { repeat } from "./repeat-call.ts";
+import { forgetKeys, underKey } from "./request-keys.ts";
 import { timeLimit } from "./time-limit.ts";
 import { readClaims } from "./token-claims.ts";
 
@@ -17,13 +18,15 @@ export const api = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema, query?: Query, signal?: AbortSignal) =>
     parsed({ method: "GET", path, query, signal }, schema),
   post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, signal?: AbortSignal) =>
-    parsed({ method: "POST", path, body, key: newKey(), signal }, schema),
+    underKey(path + JSON.stringify(body), (key) =>
+      parsed({ method: "POST", path, body, key, signal }, schema),
+    ),
   put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
     parsed({ method: "PUT", path, body }, schema),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, language?: Language) =>
     parsed({ method: "PATCH", path, body, language }, schema),
   delete: (path: string, body?: unknown): Promise<void> =>
-    send({ method: "DELETE", path, body }, async () => {}),
+    send({ method: "DELETE", path, body }, async () => forgetKeys()),
   /** An answer to be kept as a file, under the name the server gives it. */
   file: (path: string, query?: Query): Promise<NamedFile> => send({ method: "GET", path, query }, namedFile),
   /** The events of a stream, asked for once. Throws when it does not open, breaks off, falls silent or `signal` says so. */
@@ -120,10 +123,4 @@ async function isOutdated(answer: Response): Promise<boolean> {
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   throw await errorOf(answer);
-}
-
-/** 128 random bits in hex; browsers make UUIDs at safe addresses only. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
