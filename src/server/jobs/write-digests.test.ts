@@ -31,7 +31,7 @@ import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
-import { aSavedSearch } from "#test/watched-routes.ts";
+import { aCityQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 
@@ -481,6 +481,26 @@ describe("the digest", () => {
     await db.update(alerts).set({ facts: { reasons: [] } });
     await write();
     expect((await owed())[0]?.payload).toMatchObject({ best: [{}], moved: [{ ...PAIR, why: "capped" }] });
+  });
+
+  it("names a flight once that two monitors have found, that of a city and that of its airport", async () => {
+    const asked = { market: "simulated", origin: "SAO", maxStops: 1 } as const;
+    const fareQueryId = await aCityQuery(db, asked, [w.fareQueryId]);
+    const days = { minDays: 10, maxDays: 15, maxStops: 1 };
+    const city = await aSavedSearch(db, { accountId: w.accountId, fareQueryId, ...days });
+    await w.observe(80_000);
+    for (const searchId of [w.searchId, city])
+      await db.transaction((tx) =>
+        noteForDigest(tx, {
+          ...{ searchId, why: "capped", price: 75_000, seenAt: w.clock.now(), ...PAIR },
+          ...{ origin: "GRU", destination: "LIS" },
+        }),
+      );
+    await write();
+    expect((await owed())[0]?.payload).toMatchObject({ best: [{}, {}], moved: [{}, {}] });
+    const [mail] = await read();
+    expect(mail?.subject).toBe("Seus monitores: 1 preço visto");
+    expect(plain(mail?.text).split("GRU → LIS")).toHaveLength(3);
   });
 
   it("of a simulated world says so", async () => {

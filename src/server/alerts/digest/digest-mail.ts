@@ -15,6 +15,7 @@ import { routeText } from "#server/fares/route-text.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
+import { saidOnce } from "./said-once.ts";
 import { stillTold } from "./still-told.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
@@ -36,9 +37,10 @@ export async function renderDigest(
   const { config, db, clock } = deps;
   const { digest } = await readAlertPreferences(db, accountId);
   const searches = await listSearches(db, accountId);
-  const content = stillTold(digestContent.parse(payload), searches, clock.now());
-  if (digest === "off" || !content) return undefined;
+  const left = stillTold(digestContent.parse(payload), searches, clock.now());
+  if (digest === "off" || !left) return undefined;
   const queries = new Map(searches.map(({ id, query }) => [id, query]));
+  const content = saidOnce(left, (line) => nameOf({ ...reading, queries }, line));
   const { t, language } = reading;
   const scope = { accountId, searchId: THE_DIGEST };
   const subject = subjectOf(reading, content);
@@ -119,16 +121,21 @@ const fact = (reading: DigestReading, line: DigestLine, section: Section, when: 
 /** "Melhor que vimos · GRU → LIS · 2 adultos". */
 function labelOf(
   reading: DigestReading,
-  { searchId, origin, destination }: Pick<DigestLine, "searchId" | "origin" | "destination">,
+  line: Pick<DigestLine, "searchId" | "origin" | "destination">,
   section: Section,
 ): string {
-  const { t, queries } = reading;
-  const query = queries.get(searchId);
+  const { t } = reading;
+  return t("digestMails.label", { section: t(`digestMails.${section}`), route: nameOf(reading, line) });
+}
+
+/** "GRU → LIS · 2 adultos". */
+function nameOf(
+  reading: DigestReading,
+  { searchId, origin, destination }: Pick<DigestLine, "searchId" | "origin" | "destination">,
+): string {
+  const query = reading.queries.get(searchId);
   const route = { origin, destination };
-  return t("digestMails.label", {
-    section: t(`digestMails.${section}`),
-    route: query ? routeAndParty(reading, { ...query, ...route }) : routeText(route),
-  });
+  return query ? routeAndParty(reading, { ...query, ...route }) : routeText(route);
 }
 
 /** "R$ 2.410 no total · 12/03 a 24/03 · visto em 20/11 às 12:00". */
