@@ -4,10 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliveries, digests, mailSuspensions } from "#server/database/schema.ts";
+import {
+  deliveries,
+  digests,
+  mailSuspensions,
+  operatorActions,
+  simulatedPromotions,
+} from "#server/database/schema.ts";
 import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { keepMail } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesBefore } from "#server/delivery/store.ts";
+import { insertPromotion } from "#server/fares/promotions/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -85,6 +92,28 @@ describe("the nightly job that forgets what has run out", () => {
       "2025-11-20",
       "2026-11-16",
     ]);
+  });
+
+  it("remembers for a year what operators did", async () => {
+    const deps = testDeps(db, { DATA_DIR: dataDir });
+    const did = { operatorId: null, action: "plan_changed", accountId: null } as const;
+    for (const at of ["2025-11-20T14:59:59Z", "2025-11-20T15:00:01Z"])
+      await db.insert(operatorActions).values({ id: randomUUID(), at: new Date(at), detail: at, ...did });
+    await cleanUp(deps);
+    const left = await db.select({ detail: operatorActions.detail }).from(operatorActions);
+    expect(left).toEqual([{ detail: "2025-11-20T15:00:01Z" }]);
+  });
+
+  it("keeps promotions of the simulated world that run, and what has run for ninety days", async () => {
+    const deps = testDeps(db, { DATA_DIR: dataDir });
+    const startsAt = new Date("2026-01-01T15:00:00Z");
+    const planted = { origin: "GRU", destination: "LIS", factor: 0.6, startsAt };
+    const ends = ["2026-08-22T14:59:59Z", "2026-08-22T15:00:01Z", "2026-11-21T15:00:00Z"];
+    for (const endsAt of ends)
+      await insertPromotion(db, { id: randomUUID(), ...planted, endsAt: new Date(endsAt) });
+    await cleanUp(deps);
+    const left = await db.select({ endsAt: simulatedPromotions.endsAt }).from(simulatedPromotions);
+    expect(left.map(({ endsAt }) => endsAt)).toEqual(ends.slice(1).map((at) => new Date(at)));
   });
 
   it("forgets refusals of addresses that nobody has any more, not what their owners complained of", async () => {

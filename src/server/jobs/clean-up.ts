@@ -9,12 +9,14 @@ import { forgetTurns } from "#server/delivery/pace/store.ts";
 import { deleteMessagesBefore } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { forgetLooks } from "#server/fares/looks/store.ts";
+import { forgetPromotions } from "#server/fares/promotions/store.ts";
 import { forgetCalls } from "#server/fares/source-calls/store.ts";
 import { deleteForgottenKeys } from "#server/idempotency/store.ts";
 import { deleteRevokedLinks } from "#server/secret-links/store.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { deleteActionsBefore } from "./store.ts";
 
 /** How long the account export still tells of a secret address that was revoked. */
 const REVOKED_KEPT_MS = 90 * DAY_MS;
@@ -23,8 +25,10 @@ const UPDATES_KEPT_MS = 8 * DAY_MS;
 /** A number that was given but never proven. */
 const UNPROVEN_KEPT_MS = DAY_MS;
 const CALLS_KEPT_DAYS = 35;
-/** What was sent to whom, and on which days a digest was written: as long as the record of sign-ins. */
-const MESSAGES_KEPT_DAYS = 365;
+/** What was sent to whom, on which days a digest was written, what operators did: as long as the record of sign-ins. */
+const RECORDS_KEPT_DAYS = 365;
+/** Ended longer ago than the weeks that a demonstration account is told to have watched. */
+const PROMOTIONS_KEPT_MS = 90 * DAY_MS;
 /** How long mails are kept that stay on this machine; their links run out within a day. */
 const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Nobody is told what a look brought so long ago. */
@@ -44,8 +48,11 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
   await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
   await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
-  await deleteMessagesBefore(deps.db, new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS));
-  await deleteDigestsBefore(deps.db, addDays(homeDay(now), -MESSAGES_KEPT_DAYS));
+  await forgetPromotions(deps.db, new Date(now.getTime() - PROMOTIONS_KEPT_MS));
+  const recordsSince = new Date(now.getTime() - RECORDS_KEPT_DAYS * DAY_MS);
+  await deleteMessagesBefore(deps.db, recordsSince);
+  await deleteActionsBefore(deps.db, recordsSince);
+  await deleteDigestsBefore(deps.db, addDays(homeDay(now), -RECORDS_KEPT_DAYS));
   await deleteRefusalsOfNobody(deps.db);
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
   await forgetUnconfirmed(deps);

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { SealedRow } from "#server/auth/keys/reseal.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Page } from "#server/database/in-batches.ts";
+import { operatorActions } from "#server/database/schema.ts";
 import type { JobName } from "#server/queue.ts";
 
 type SealedJob = SealedRow & { name: JobName };
@@ -36,4 +37,9 @@ export async function listReadyQueues(db: Executor): Promise<string[]> {
             and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now())`,
   );
   return rows.map(({ name }) => name);
+}
+
+/** What operators did: their own module is of the same rank as this one. */
+export async function deleteActionsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(operatorActions).where(lt(operatorActions.at, before));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lt, lte } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { simulatedPromotions } from "#server/database/schema.ts";
 
@@ -27,4 +27,8 @@ export async function plantedPromotions(
     )
     .orderBy(asc(simulatedPromotions.startsAt), asc(simulatedPromotions.id));
   return rows.map(({ factor }) => factor);
+}
+
+export async function forgetPromotions(db: Executor, endedBefore: Date): Promise<void> {
+  await db.delete(simulatedPromotions).where(lt(simulatedPromotions.endsAt, endedBefore));
 }
