@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
@@ -6,7 +6,10 @@ import { renderUi } from "#test/web/render.tsx";
 import { latePopup } from "./late-popup.tsx";
 
 fakeApi();
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const UNFETCHED = new TypeError("Failed to fetch dynamically imported module");
 
@@ -44,11 +47,36 @@ async function offer(failures: number) {
   return { load, press, isClosed };
 }
 
+/** The same, which comes when it is let. */
+async function offerSlowly() {
+  const { load } = await offer(0);
+  const button = await screen.findByRole("button", { name: "Abrir" });
+  let arrive = () => {};
+  const comes = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const part = load.getMockImplementation();
+  load.mockImplementation(() => comes.then(part));
+  return { press: () => fireEvent.click(button), arrive: () => act(async () => arrive()) };
+}
+
 test("what a press opens is fetched by it, and not before", async () => {
   const { load, press } = await offer(0);
   expect(load).not.toHaveBeenCalled();
   await press();
   expect(await screen.findByRole("dialog")).toBeVisible();
+});
+
+test("a press is answered at once: what takes longer than a moment is said to be on its way", async () => {
+  const { press, arrive } = await offerSlowly();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  press();
+  expect(screen.queryByText("Carregando…")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.getByText("Carregando…")).toHaveRole("status");
+  await arrive();
+  expect(screen.getByRole("dialog")).toBeVisible();
+  expect(screen.queryByText("Carregando…")).toBeNull();
 });
 
 test("what does not come is told, and comes by another press", async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { loadWhole } from "#web/theme/fetch-part.ts";
+import { ComingSign } from "#web/ui/coming-sign.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { tellMissing } from "./late-part.ts";
 
@@ -31,10 +32,13 @@ export function latePopup<Props extends Popup>(load: () => Promise<ComponentType
     useEffect(() => {
       if (opened) void fetchIt();
     }, [opened]);
+    const sign = opened ? <ComingSign /> : null;
     return Part && wasOpened ? (
-      <Suspense>
+      <Suspense fallback={sign}>
         <Part {...props} />
       </Suspense>
-    ) : null;
+    ) : (
+      sign
+    );
   };
 }
