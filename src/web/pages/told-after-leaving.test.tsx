@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { createdAccessToken } from "#shared/api/access-tokens.ts";
@@ -9,6 +10,9 @@ import { signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
+import { CreateTokenForm } from "#web/features/access-tokens/create-token-form.tsx";
+import { WebhookForm } from "#web/features/channels/webhook-form.tsx";
+import { WhatsAppForm } from "#web/features/channels/whats-app-form.tsx";
 
 // The app fetches it late: it is to be there before the time of a test runs.
 import "#web/features/searches/target-price-dropdown.tsx";
@@ -65,3 +69,61 @@ it("the secret of a token is shown once also where its dialog was closed before 
   );
   expect(await screen.findByText(token)).toBeVisible();
 });
+
+type Ui = Awaited<ReturnType<typeof renderUi>>;
+const nobody = () => {};
+
+function Closing({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen ? children : null}
+      <button type="button" onClick={() => setOpen(false)}>
+        Fechar
+      </button>
+    </>
+  );
+}
+
+it.each([
+  {
+    what: "a token",
+    path: "/account/tokens",
+    form: <CreateTokenForm onMade={nobody} onCancel={nobody} />,
+    fill: async ({ user }: Ui) => user.type(await screen.findByLabelText("Nome"), "Planilha{Enter}"),
+    told: "Não foi possível criar o token",
+  },
+  {
+    what: "a webhook",
+    path: "/account/channels/webhooks",
+    form: <WebhookForm onMade={nobody} onCancel={nobody} />,
+    fill: async ({ user }: Ui) => {
+      await user.type(await screen.findByLabelText("Nome"), "Meu servidor");
+      await user.type(screen.getByLabelText("Endereço"), "https://avisos.example/a{Enter}");
+    },
+    told: "Não foi possível adicionar",
+  },
+  {
+    what: "a number of WhatsApp",
+    path: "/account/channels/whatsapp",
+    form: <WhatsAppForm onLink={nobody} onCancel={nobody} />,
+    fill: async ({ user }: Ui) => {
+      await user.type(await screen.findByRole("textbox"), "(11) 98765-4321");
+      await user.click(screen.getByRole("checkbox"));
+      await user.click(screen.getByRole("button", { name: "Continuar" }));
+    },
+    told: /Não foi possível gerar o código/,
+  },
+])(
+  "$what that was refused is told also where its dialog was closed before",
+  async ({ path, form, fill, told }) => {
+    const answer = Promise.withResolvers<Response>();
+    const asked = api.on("post", path, () => answer.promise);
+    const ui = await renderUi(<Closing>{form}</Closing>);
+    await fill(ui);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await ui.user.click(screen.getByRole("button", { name: "Fechar" }));
+    answer.resolve(refusal(422));
+    expect(await screen.findByText(told)).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
   ACCESS_TOKEN_DAYS,
   ACCESS_TOKEN_NAME_LENGTH,
@@ -7,6 +7,7 @@ import {
   type AccessTokenScope,
 } from "#shared/api/access-tokens.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import styles from "./access-tokens.module.css";
 import { useCreateToken } from "./api.ts";
@@ -28,15 +29,21 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState("");
   const [scope, setScope] = useState<AccessTokenScope>("read");
   const [days, setDays] = useState(ACCESS_TOKEN_DAYS.usual);
+  const form = useRef<HTMLFormElement>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const wish = { name: name.trim(), scope, expires_in_days: days };
-    mutate(wish, { onSuccess: ({ token }) => onMade(token) });
+    mutate(wish, {
+      onSuccess: ({ token }) => onMade(token),
+      // The dialog may have been closed by then.
+      onError: (failure) =>
+        form.current || tellFailure(failure, say("createFailed"), tokenRefusal(failure, say)),
+    });
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextInput
         label={say("name")}
         description={say("nameHint")}

@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
   CHANNEL_NAME_LENGTH,
   type CreatedWebhook,
   WEBHOOK_PRESETS,
   type WebhookPreset,
 } from "#shared/api/channels.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import { useAddWebhook } from "./api.ts";
 import { channelRefusal } from "./channel-refusal.ts";
@@ -24,14 +25,23 @@ export function WebhookForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState("");
   const [preset, setPreset] = useState<WebhookPreset>("json");
   const [url, setUrl] = useState("");
+  const form = useRef<HTMLFormElement>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    mutate({ name: name.trim(), preset, url: url.trim() }, { onSuccess: onMade });
+    mutate(
+      { name: name.trim(), preset, url: url.trim() },
+      {
+        onSuccess: onMade,
+        // The dialog may have been closed by then.
+        onError: (failure) =>
+          form.current || tellFailure(failure, say("addFailed"), channelRefusal(failure, say)),
+      },
+    );
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextInput
         label={say("name")}
         description={say("nameHint")}

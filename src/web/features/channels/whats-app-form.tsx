@@ -1,11 +1,12 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
 import { phoneDigits } from "#shared/phone-number.ts";
 import { useConfig } from "#web/config.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import { useLinkWhatsApp } from "./api.ts";
 import styles from "./channels.module.css";
@@ -24,6 +25,7 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
   const [number, setNumber] = useState("");
   const [isAgreed, setAgreed] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isBad = isChecked && phoneDigits(number) === undefined;
 
   function handleSubmit(event: FormEvent) {
@@ -31,11 +33,19 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
     setChecked(true);
     if (phoneDigits(number) === undefined) return;
     const agreed = { version: WHATSAPP_OPT_IN_VERSION, language };
-    mutate({ number, opt_in: agreed }, { onSuccess: onLink });
+    mutate(
+      { number, opt_in: agreed },
+      {
+        onSuccess: onLink,
+        // The dialog may have been closed by then.
+        onError: (failure) =>
+          form.current || tellFailure(failure, say("failedToLink"), refusalOf(failure, say)),
+      },
+    );
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
       <TextInput
         label={say("number")}
         description={say("numberHint")}
