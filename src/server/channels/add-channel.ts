@@ -40,8 +40,7 @@ export async function addWebhook(
 
 /**
  * Makes a channel of a browser's push subscription, the only one of that browser, in place of one of its name that is
- * not to be reached any more. Refuses (422) what is no subscription,
- * and one more than an account may have.
+ * not to be reached any more. Refuses (422) what is no subscription, and one more than an account may have.
  */
 export async function addBrowser(
   deps: Needs,

@@ -37,8 +37,9 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
     mutate(wish, {
       onSuccess: ({ token }) => onMade(token),
       // The dialog may have been closed by then.
-      onError: (failure) =>
-        form.current || tellFailure(failure, say("createFailed"), tokenRefusal(failure, say)),
+      onError: (failure) => {
+        if (!form.current) tellFailure(failure, say("createFailed"), tokenRefusal(failure, say));
+      },
     });
   }
 

@@ -34,8 +34,9 @@ export function WebhookForm({ onMade, onCancel }: Props) {
       {
         onSuccess: onMade,
         // The dialog may have been closed by then.
-        onError: (failure) =>
-          form.current || tellFailure(failure, say("addFailed"), channelRefusal(failure, say)),
+        onError: (failure) => {
+          if (!form.current) tellFailure(failure, say("addFailed"), channelRefusal(failure, say));
+        },
       },
     );
   }

@@ -38,8 +38,9 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
       {
         onSuccess: onLink,
         // The dialog may have been closed by then.
-        onError: (failure) =>
-          form.current || tellFailure(failure, say("failedToLink"), refusalOf(failure, say)),
+        onError: (failure) => {
+          if (!form.current) tellFailure(failure, say("failedToLink"), refusalOf(failure, say));
+        },
       },
     );
   }
