@@ -54,7 +54,11 @@ function bodyOf({ components }: ApiDocument, { requestBody }: ApiOperation): str
   return fieldsTable("Body", body.anyOf?.[0] ?? body);
 }
 
-function answersOf(document: ApiDocument, { responses }: ApiOperation, problems: readonly ProblemType[]) {
+function answersOf(
+  document: ApiDocument,
+  { summary, responses }: ApiOperation,
+  problems: readonly ProblemType[],
+) {
   const [done, ...refusals] = Object.entries(responses);
   if (!done) return "";
   const [status, { description, content }] = done;
@@ -62,7 +66,7 @@ function answersOf(document: ApiDocument, { responses }: ApiOperation, problems:
   const example = schema && JSON.stringify(exampleOf(schema, document.components.schemas), null, 2);
   return `<h4>Answer</h4>
 <p><strong>${status}</strong> ${words(description)} ${schema ? typeWords(schema) : ""}</p>
-${example ? `<details><summary>Example</summary>${block(example)}</details>` : ""}
+${example ? `<details><summary aria-label="Example of the answer: ${escapeHtml(summary)}">Example</summary>${block(example)}</details>` : ""}
 <p class="note">Refusals: ${refusals.map(([refused, answer]) => refusalLinks(refused, answer.description, problems)).join(" · ")}</p>`;
 }
 

@@ -50,6 +50,15 @@ describe("the reading page of the API", () => {
     expect(body).not.toContain("](http");
   });
 
+  it("names each example by what it is of", async () => {
+    const { app } = await ownApi(db);
+    const { body } = await app.inject("/api/docs");
+    const names = Array.from(body.matchAll(/<summary aria-label="([^"]+)">/g), ([, name]) => name);
+    expect(names.length).toBeGreaterThan(PROBLEM_TYPES.length);
+    expect(names.length).toBe(body.split("<summary").length - 1);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it("cannot be broken by the name of the product", async () => {
     const deps = testDeps(db, { PRODUCT_NAME: "<b>Voos & Cia</b>" });
     const { body } = await (await buildApp(deps)).inject("/api/docs");

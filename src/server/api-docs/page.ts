@@ -60,7 +60,7 @@ function errorsSection({ components }: ApiDocument, { problems }: Installation):
     return `<div class="problem" id="${escapeHtml(name)}">
 <h3>${link(name, `<code>${escapeHtml(name)}</code>`)} <span class="note">${status} · ${escapeHtml(title)}</span></h3>
 <p>${words(when)}</p><p class="note">${words(remedy)}</p>
-<details><summary>Example</summary>${block(JSON.stringify(components.examples[name]?.value, null, 2))}</details></div>`;
+<details><summary aria-label="Example of ${escapeHtml(name)}">Example</summary>${block(JSON.stringify(components.examples[name]?.value, null, 2))}</details></div>`;
   });
   return `<h2 id="errors">Errors</h2>
 <p>Every refusal is an ${link("object-Error", "Error")} in the form of problem details (RFC 9457). Its <code>type</code> leads to the entry below that explains it.</p>

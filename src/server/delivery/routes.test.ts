@@ -70,6 +70,7 @@ describe("the local mailbox", () => {
   it("shows one mail: headers, text, and its HTML in a closed frame", async () => {
     await keepMail({ dataDir }, mail);
     const { body } = await get(`/${mail.id}`);
+    expect(body).toMatch(/<title>Oi &lt;script.* · Rasante<\/title>/);
     expect(body).toContain("a=1&amp;b=2");
     expect(body).toContain("Message-ID: &lt;1@localhost&gt;");
     expect(body).toContain(`<iframe src="/dev/mailbox/${mail.id}/html"`);

@@ -18,17 +18,18 @@ export const mailboxRoutes =
   async (app: FastifyInstance) => {
     const t = translator("pt");
     const base = app.prefix;
-    const show = (reply: FastifyReply, body: string) =>
+    const show = (reply: FastifyReply, body: string, title = t("pages.mailbox.title")) =>
       reply.type("text/html; charset=utf-8").send(
         pageLayout({
           productName: config.productName,
           language: "pt",
-          title: t("pages.mailbox.title"),
+          title,
           styleNonce: reply.cspNonce.style,
           body,
         }),
       );
-    const notFound = (reply: FastifyReply) => show(reply.status(404), noMailBody(t, base));
+    const notFound = (reply: FastifyReply) =>
+      show(reply.status(404), noMailBody(t, base), t("pages.mailbox.notFoundHeading"));
     onlyFromHere(app);
     keepPrivate(app);
 
@@ -41,7 +42,7 @@ export const mailboxRoutes =
     app.get<{ Params: { id: string } }>("/:id", async (request, reply) => {
       const mail = await readMail(config, request.params.id);
       if (!mail) return notFound(reply);
-      return wantsJson(request) ? toWireMail(mail) : show(reply, mailBody(t, mail, base));
+      return wantsJson(request) ? toWireMail(mail) : show(reply, mailBody(t, mail, base), mail.subject);
     });
 
     app.get<{ Params: { id: string } }>("/:id/html", async (request, reply) => {
