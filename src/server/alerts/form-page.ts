@@ -22,8 +22,17 @@ export function acceptForms(app: FastifyInstance): void {
 export const choiceIn = (body: unknown): string | null =>
   body instanceof URLSearchParams ? body.get("choice") : null;
 
-export const headed = (heading: string, text: string) =>
-  `<h1>${htmlText(heading)}</h1>\n<p>${htmlText(text)}</p>`;
+/** Its title is what its heading says: whoever only hears the page hears first what came of a press. */
+export interface FormPage {
+  title: string;
+  body: string;
+}
+
+/** A heading, a text and the buttons. */
+export const formPage = (title: string, text: string, forms = ""): FormPage => ({
+  title,
+  body: `<h1>${htmlText(title)}</h1>\n<p>${htmlText(text)}</p>\n${forms}`,
+});
 
 /** One button that posts its `choice` to `action`. */
 export const buttonForm = (
@@ -34,33 +43,29 @@ export const buttonForm = (
 ) =>
   `<form method="post" action="${escapeHtml(action)}"><button class="${style}" name="choice" value="${choice}">${htmlText(label)}</button></form>`;
 
-/** What the words of a page are called. */
-type PageName = "unsubscribe" | "stillWanted";
-
 export function showPage(
   { config }: Pick<Deps, "config">,
   reply: FastifyReply,
-  { name, language, body }: { name: PageName; language: Language; body: string },
+  page: FormPage & { language: Language },
 ) {
-  const title = translator(language)(`pages.${name}.title`);
   const styleNonce = reply.cspNonce.style;
   return reply
     .type("text/html; charset=utf-8")
-    .send(pageLayout({ productName: config.productName, language, title, styleNonce, body }));
+    .send(pageLayout({ productName: config.productName, styleNonce, ...page }));
 }
 
 /** Where a link leads that is none of ours: nobody is known by it but the language of who opens it. */
-export function showInvalid(
-  deps: Pick<Deps, "config">,
-  reply: FastifyReply,
-  page: { name: PageName; language: Language },
-) {
-  const body = invalidBody(page.language, deps.config.productName);
-  return showPage(deps, reply.status(404), { ...page, body });
+export function showInvalid(deps: Pick<Deps, "config">, reply: FastifyReply, language: Language) {
+  const page = invalidPage(language, deps.config.productName);
+  return showPage(deps, reply.status(404), { ...page, language });
 }
 
-function invalidBody(language: Language, productName: string): string {
+function invalidPage(language: Language, productName: string): FormPage {
   const t = translator(language);
-  return `${headed(t("pages.unsubscribe.invalidHeading"), t("pages.unsubscribe.invalidText"))}
-<p><a href="${sitePath({ page: "home", language })}">${escapeHtml(t("pages.unsubscribe.home", { product: productName }))}</a></p>`;
+  const home = escapeHtml(t("pages.unsubscribe.home", { product: productName }));
+  return formPage(
+    t("pages.unsubscribe.invalidHeading"),
+    t("pages.unsubscribe.invalidText"),
+    `<p><a href="${sitePath({ page: "home", language })}">${home}</a></p>`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
@@ -9,7 +9,7 @@ import { translator } from "#server/messages.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { answerQuestion, isPausedAway } from "./answer-question.ts";
-import { askBody, keptBody, pausedBody } from "./pages.ts";
+import { askPage, keptPage, pausedPage } from "./pages.ts";
 import { type Answer, readStillWantedToken, stillWantedToken } from "./token.ts";
 
 type Needs = Parameters<typeof answerQuestion>[0] & Pick<Deps, "secret">;
@@ -25,32 +25,26 @@ export const stillWantedRoutes = (deps: Needs) => async (app: FastifyInstance) =
   app.get<Query>("/", async (request, reply) => {
     const { query } = request;
     const owner = await ownerOf(deps, query.token);
-    if (!owner) return showInvalid(deps, reply, invalidPage(request));
+    if (!owner) return showInvalid(deps, reply, acceptedLanguage(request));
     const { accountId, t, language, action } = owner;
     const now = deps.clock.now();
     const all = await listSearches(deps.db, accountId);
     const running = all.filter((search) => isRunning(search, now)).length;
     const paused = all.filter(isPausedAway).length;
     const answer = query.answer === "pause" ? "pause" : "keep";
-    const body = askBody(t, { action, answer, running, paused });
-    return showPage(deps, reply, { name: "stillWanted", language, body });
+    return showPage(deps, reply, { ...askPage(t, { action, answer, running, paused }), language });
   });
 
   app.post<Query & { Body: unknown }>("/", async (request, reply) => {
     const owner = await ownerOf(deps, request.query.token);
-    if (!owner) return showInvalid(deps, reply, invalidPage(request));
+    if (!owner) return showInvalid(deps, reply, acceptedLanguage(request));
     const { accountId, t, language, action } = owner;
     const answer: Answer = choiceIn(request.body) === "pause" ? "pause" : "keep";
     await answerQuestion(deps, { accountId, answer });
-    const done = answer === "keep" ? keptBody(t) : pausedBody(t, action);
-    return showPage(deps, reply, { name: "stillWanted", language, body: done });
+    const done = answer === "keep" ? keptPage(t) : pausedPage(t, action);
+    return showPage(deps, reply, { ...done, language });
   });
 };
-
-const invalidPage = (request: FastifyRequest) => ({
-  name: "stillWanted" as const,
-  language: acceptedLanguage(request),
-});
 
 /** Whom a token is about, while his account is there. */
 async function ownerOf({ db, clock, secret }: Needs, token: unknown) {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { buttonForm, headed } from "#server/alerts/form-page.ts";
+import { buttonForm, type FormPage, formPage } from "#server/alerts/form-page.ts";
 
 export interface UnsubscribePage {
   scope: "monitor" | "all" | "digest";
@@ -24,28 +24,34 @@ const RESUMED = {
 } as const;
 
 /** Asks before anything happens: links in mails are opened by machines too. */
-export function askBody(t: TFunction, page: UnsubscribePage): string {
+export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
   const { scope, route, action } = page;
   const stopAll = scope === "all" ? "" : stopAllForm(t, page);
-  return `${headed(t(`pages.unsubscribe.${scope}Heading`), t(`pages.unsubscribe.${scope}Text`, { route }))}
-${buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`))}${stopAll}`;
+  return formPage(
+    t(`pages.unsubscribe.${scope}Heading`),
+    t(`pages.unsubscribe.${scope}Text`, { route }),
+    buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`)) + stopAll,
+  );
 }
 
 /** Says that the monitor was deleted: there is nothing of it to stop or to start again. */
-export const goneBody = (t: TFunction, page: UnsubscribePage): string =>
-  `${headed(t("pages.unsubscribe.goneHeading"), t("pages.unsubscribe.goneText"))}
-${stopAllForm(t, page)}`;
+export const gonePage = (t: TFunction, page: UnsubscribePage): FormPage =>
+  formPage(t("pages.unsubscribe.goneHeading"), t("pages.unsubscribe.goneText"), stopAllForm(t, page));
 
 const stopAllForm = (t: TFunction, { everyMonitorAction }: UnsubscribePage) =>
   buttonForm(everyMonitorAction, CHOICES.stop, t("pages.unsubscribe.stopAll"), "second");
 
 /** Says that the alerts are off, and offers them again. */
-export function stoppedBody(t: TFunction, { scope, route, action, wasDaily }: UnsubscribePage): string {
+export function stoppedPage(t: TFunction, { scope, route, action, wasDaily }: UnsubscribePage): FormPage {
   const words = STOPPED[scope];
-  return `${headed(t(`pages.unsubscribe.${words}Heading`), t(`pages.unsubscribe.${words}Text`, { route }))}
-${buttonForm(action, wasDaily ? CHOICES.resumeDaily : CHOICES.resume, t("pages.unsubscribe.resume"), "second")}`;
+  const choice = wasDaily ? CHOICES.resumeDaily : CHOICES.resume;
+  return formPage(
+    t(`pages.unsubscribe.${words}Heading`),
+    t(`pages.unsubscribe.${words}Text`, { route }),
+    buttonForm(action, choice, t("pages.unsubscribe.resume"), "second"),
+  );
 }
 
-export function resumedBody(t: TFunction, { scope, route }: UnsubscribePage): string {
-  return headed(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${RESUMED[scope]}`, { route }));
+export function resumedPage(t: TFunction, { scope, route }: UnsubscribePage): FormPage {
+  return formPage(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${RESUMED[scope]}`, { route }));
 }

@@ -59,6 +59,13 @@ describe("the unsubscribe link of an alert", () => {
     expect(await offAt()).toBeNull();
   });
 
+  it("is titled by what it asks and by what came of it, for who only hears it", async () => {
+    const titleOf = ({ body }: { body: string }) => /<title>(.*)<\/title>/.exec(body)?.[1];
+    expect(titleOf(await app.inject(url()))).toBe("Parar os avisos deste monitor? · Rasante");
+    expect(titleOf(await post("choice=stop"))).toBe("Avisos deste monitor desligados · Rasante");
+    expect(titleOf(await post("choice=resume"))).toBe("Avisos ligados · Rasante");
+  });
+
   it.each(["daily", "weekly"] as const)("turns a %s digest on again as it was", async (digest) => {
     const { accountId } = w;
     await saveAlertPreferences(db, { accountId, changes: { digest }, at: w.clock.now() });

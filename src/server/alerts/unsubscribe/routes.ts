@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptForms, choiceIn, showInvalid, showPage } from "#server/alerts/form-page.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { acceptForms, choiceIn, type FormPage, showInvalid, showPage } from "#server/alerts/form-page.ts";
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
@@ -9,7 +9,7 @@ import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { askBody, CHOICES, goneBody, resumedBody, stoppedBody, type UnsubscribePage } from "./pages.ts";
+import { askPage, CHOICES, gonePage, resumedPage, stoppedPage, type UnsubscribePage } from "./pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
@@ -31,27 +31,22 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
 
   app.get<Query>("/", async (request, reply) => {
     const scope = readUnsubscribeToken(deps.secret, request.query.token);
-    if (!scope) return showInvalid(deps, reply, invalidPage(request));
+    if (!scope) return showInvalid(deps, reply, acceptedLanguage(request));
     const { t, page, isGone, show } = await pageOf(deps, scope, reply);
-    return show(isGone ? goneBody(t, page) : askBody(t, page));
+    return show(isGone ? gonePage(t, page) : askPage(t, page));
   });
 
   app.post<Query & { Body: unknown }>("/", async (request, reply) => {
     const scope = readUnsubscribeToken(deps.secret, request.query.token);
-    if (!scope) return showInvalid(deps, reply, invalidPage(request));
+    if (!scope) return showInvalid(deps, reply, acceptedLanguage(request));
     const choice = choiceIn(request.body);
     const wanted = choice === CHOICES.resume || choice === CHOICES.resumeDaily;
     const { t, page, isGone, show } = await pageOf(deps, scope, reply);
     await unsubscribe(deps, { scope, wanted, digest: choice === CHOICES.resumeDaily ? "daily" : "weekly" });
-    if (isGone) return show(goneBody(t, page));
-    return show(wanted ? resumedBody(t, page) : stoppedBody(t, page));
+    if (isGone) return show(gonePage(t, page));
+    return show(wanted ? resumedPage(t, page) : stoppedPage(t, page));
   });
 };
-
-const invalidPage = (request: FastifyRequest) => ({
-  name: "unsubscribe" as const,
-  language: acceptedLanguage(request),
-});
 
 const KINDS: Record<string, UnsubscribePage["scope"]> = { [EVERY_MONITOR]: "all", [THE_DIGEST]: "digest" };
 
@@ -73,6 +68,6 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };
-  const show = (body: string) => showPage(deps, reply, { name: "unsubscribe", language, body });
+  const show = (shown: FormPage) => showPage(deps, reply, { ...shown, language });
   return { t, page, isGone: kind === "monitor" && !search, show };
 }

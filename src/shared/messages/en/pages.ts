@@ -28,7 +28,6 @@ export const pages: Translated<typeof portuguese> = {
     text: "Turn it on in this browser and reload the page.",
   },
   unsubscribe: {
-    title: "Price alerts",
     monitorHeading: "Stop the alerts for this monitor?",
     monitorText:
       "You will no longer get alerts about {{route}}, by email or on any other channel. The monitor keeps watching the prices.",
@@ -59,7 +58,6 @@ export const pages: Translated<typeof portuguese> = {
     home: "Go to {{product}}",
   },
   stillWanted: {
-    title: "Your monitors",
     heading: "Still want to watch these?",
     text: "Choose: we keep watching the prices, or we pause the monitors until you are back.",
     keep: "Keep watching",

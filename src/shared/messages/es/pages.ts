@@ -28,7 +28,6 @@ export const pages: Translated<typeof portuguese> = {
     text: "Actívalo en este navegador y recarga la página.",
   },
   unsubscribe: {
-    title: "Avisos de precio",
     monitorHeading: "¿Detener los avisos de este monitor?",
     monitorText:
       "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal. El monitor sigue vigilando los precios.",
@@ -59,7 +58,6 @@ export const pages: Translated<typeof portuguese> = {
     home: "Ir a {{product}}",
   },
   stillWanted: {
-    title: "Tus monitores",
     heading: "¿Aún quieres vigilar estos precios?",
     text: "Elige: seguimos los precios, o pausamos los monitores hasta que vuelvas.",
     keep: "Seguir vigilando",

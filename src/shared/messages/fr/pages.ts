@@ -28,7 +28,6 @@ export const pages: Translated<typeof portuguese> = {
     text: "Activez-le dans ce navigateur et rechargez la page.",
   },
   unsubscribe: {
-    title: "Alertes de prix",
     monitorHeading: "Arrêter les alertes de ce suivi ?",
     monitorText:
       "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal. Le suivi continue de surveiller les prix.",
@@ -59,7 +58,6 @@ export const pages: Translated<typeof portuguese> = {
     home: "Aller sur {{product}}",
   },
   stillWanted: {
-    title: "Vos suivis",
     heading: "Toujours envie de suivre ces prix ?",
     text: "À vous de choisir : nous continuons à suivre les prix, ou nous mettons les suivis en pause jusqu’à votre retour.",
     keep: "Continuer à suivre",

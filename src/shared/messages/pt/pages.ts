@@ -25,7 +25,6 @@ export const pages = {
     text: "Ligue-o neste navegador e recarregue a página.",
   },
   unsubscribe: {
-    title: "Avisos de preço",
     monitorHeading: "Parar os avisos deste monitor?",
     monitorText:
       "Você deixa de receber avisos sobre {{route}}, por email ou por qualquer outro canal. O monitor continua acompanhando os preços.",
@@ -56,7 +55,6 @@ export const pages = {
     home: "Ir para o {{product}}",
   },
   stillWanted: {
-    title: "Seus monitores",
     heading: "Ainda quer monitorar?",
     text: "Escolha: continuamos acompanhando os preços, ou pausamos os monitores até você voltar.",
     keep: "Continuar monitorando",
