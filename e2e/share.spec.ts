@@ -133,6 +133,11 @@ journey(
     await page.goto("/alerts");
     const grade = page.getByText("Ótimo achado", { exact: true }).first();
     await expect(grade).toHaveCSS("print-color-adjust", "exact");
+    const choice = page.getByRole("combobox", { name: "Busca" });
+    await expect(choice).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(choice).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
     const receipt = page.getByRole("link", { name: /^Por que avisamos/ }).first();
     await receipt.click();
     const around = page.getByRole("region", { name: "O preço em volta deste aviso" });

@@ -17,7 +17,7 @@ export function SearchChoice({ searches, value, onChange }: Props) {
   const say = useAlertTexts();
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-screen-only>
       <label htmlFor={id} className={styles.label}>
         {say("filter.label")}
       </label>
