@@ -170,6 +170,16 @@ for (const path of ["/dashboard", "/searches", "/flights", "/account"])
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   });
 
+journey("/status is printed like the others, also by who has no account", async ({ page }) => {
+  await page.goto("/status");
+  const back = page.getByRole("link", { name: "Ir para o início" });
+  await expect(back).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByText(/^Impresso de http/)).toBeVisible();
+  await expect(back).toBeHidden();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
 async function fromMenu(page: Page, entry: string) {
   await page.getByRole("button", { name: "Compartilhar, exportar e imprimir" }).click();
   await page.getByRole("menuitem", { name: entry }).click();

@@ -5,6 +5,7 @@ import { FlaskConical } from "lucide-react";
 import { Suspense, useState } from "react";
 import { sitePath } from "#shared/site-pages.ts";
 import { useConfig } from "#web/config.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useStatus } from "#web/features/status/read-status.ts";
 import { StatusBoard } from "#web/features/status/status-board.tsx";
 import { useStatusTexts } from "#web/features/status/use-status-texts.ts";
@@ -42,7 +43,7 @@ function Status() {
     <div className={styles.frame}>
       <SignBar>
         <Logo name={product_name} />
-        <ButtonLink to={sitePath({ page: "home", language })} data-wraps>
+        <ButtonLink to={sitePath({ page: "home", language })} data-wraps data-screen-only>
           {say("back")}
         </ButtonLink>
       </SignBar>
@@ -68,6 +69,7 @@ function Status() {
             <Skeleton height={128} radius="lg" />
           </div>
         )}
+        <PrintNote />
       </main>
     </div>
   );
