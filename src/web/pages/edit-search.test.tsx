@@ -17,7 +17,10 @@ const dayAfter = (days: number) => addDays(todayHere(), days);
 describe("editing a search", () => {
   const inJuly = { search_period_start: `${year}-07-01`, search_period_end: `${year}-07-31` };
 
-  async function openEditor(search: BatchSearch, answer = () => body(batchSearch, search)) {
+  async function openEditor(
+    search: BatchSearch,
+    answer: () => Response | Promise<Response> = () => body(batchSearch, search),
+  ) {
     api.on("get", "/searches/batches", () => body(z.array(batchSearch), [search]));
     const asked = api.on("patch", `/searches/batches/${anId(1)}`, answer);
     const { user } = await renderScreen(SearchesPage, { path: "/searches", at: "/searches" });
@@ -64,6 +67,20 @@ describe("editing a search", () => {
     await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
     await save();
     await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([{ alerts_muted: true }]));
+  });
+
+  it("anew stays open when what was saved before is told", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { user, asked, save } = await openEditor(aBatchSearch(inJuly), () => answer.promise);
+    await save();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Editar busca" }));
+    await user.type(await screen.findByRole("textbox", { name: "Fim do período" }), "0");
+    answer.resolve(body(batchSearch, aBatchSearch(inJuly)));
+    expect(await screen.findByText("Busca atualizada com sucesso!")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Fim do período" })).toHaveValue(`31/07/${year}0`);
   });
 
   it("leaves no stay to choose between two fixed days", async () => {

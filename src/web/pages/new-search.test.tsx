@@ -116,6 +116,24 @@ describe("creating a search", () => {
     expect(router.state.location.href).toBe("/searches");
   });
 
+  it("that is being filled in stays when the one before it is told to be saved", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const asked = api.on("post", "/searches/batches", () => answer.promise);
+    const { user, router, pickRoute, submit } = await openDialog();
+    await pickRoute();
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(within(screen.getByRole("banner")).getByRole("button", { name: "Nova Busca" }));
+    await user.type(await screen.findByRole("combobox", { name: "Origem" }), "L");
+    answer.resolve(body(batchSearch, created));
+    expect(await screen.findByText("Busca criada com sucesso!")).toBeVisible();
+    await act(() => router.load());
+    expect(router.state.location.href).toBe("/searches?new=1");
+    expect(screen.getByRole("combobox", { name: "Origem" })).toHaveValue("L");
+  });
+
   it("that was given up is nowhere that the way back leads to", async () => {
     const { user, router } = await openDialog();
     await user.keyboard("{Escape}");

@@ -27,7 +27,8 @@ async function open(facts: Parameters<typeof aBatchSearch>[0], at = "/searches")
   signIn();
   const app = await renderApp(at);
   const isAsked = () => waitFor(() => expect(asked).toHaveLength(1));
-  return { ...app, isAsked, refuse: () => answer.resolve(refusal(402)) };
+  const accept = () => answer.resolve(body(batchSearch, aBatchSearch(facts)));
+  return { ...app, isAsked, accept, refuse: () => answer.resolve(refusal(402)) };
 }
 
 it("a search that could not go on is told also on another screen", async () => {
@@ -49,6 +50,20 @@ it("a target that could not be saved is told also once its box was closed", asyn
   await waitFor(() => expect(screen.queryByLabelText("Avisar abaixo de (BRL)")).not.toBeInTheDocument());
   refuse();
   expect(await screen.findByText(/^Erro ao atualizar busca/)).toBeVisible();
+});
+
+it("a target that is being typed stays when the one before it is told to be saved", async () => {
+  const { user, isAsked, accept } = await open({}, `/searches?target=${anId(1)}`);
+  await user.type(await screen.findByLabelText("Avisar abaixo de (BRL)"), "2400");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await isAsked();
+  await user.click(screen.getByRole("heading", { name: "Minhas Buscas" }));
+  await waitFor(() => expect(screen.queryByLabelText("Avisar abaixo de (BRL)")).not.toBeInTheDocument());
+  await user.click(screen.getByRole("button", { name: "Definir meta" }));
+  await user.type(await screen.findByLabelText("Avisar abaixo de (BRL)"), "2500");
+  accept();
+  expect(await screen.findByText(/^Meta salva/)).toBeVisible();
+  expect(screen.getByLabelText("Avisar abaixo de (BRL)")).toBeVisible();
 });
 
 it("the secret of a token is shown once also where its dialog was closed before it came", async () => {

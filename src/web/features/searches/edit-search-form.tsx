@@ -19,10 +19,10 @@ interface Props {
 export function EditSearchForm({ search, onSaved }: Props) {
   const { t } = useTranslation();
   const [isMuted, setIsMuted] = useState(search.alerts_muted);
-  const { part, isSending, handleSubmit } = useEditForm(search, { isMuted, onSaved });
+  const { ref, part, isSending, handleSubmit } = useEditForm(search, { isMuted, onSaved });
   const count = possibilitiesOf(part.values, useToday());
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={ref} className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.fields}>
         <DatesFields {...part} />
         {part.values.fixed ? null : <StayField {...part} />}

@@ -24,14 +24,14 @@ interface Props {
 export function SearchForm({ filled, onFill, onCreated }: Props) {
   const { t } = useTranslation();
   const today = useToday();
-  const { part, isSending, handleSubmit, keep } = useSearchForm({
+  const { ref, part, isSending, handleSubmit, keep } = useSearchForm({
     initial: valuesFilled(filled, today),
     onFill,
     onCreated,
   });
   const count = possibilitiesOf(part.values, today);
   return (
-    <form className={styles.form} onSubmit={handleSubmit} onBlur={keep} noValidate>
+    <form ref={ref} className={styles.form} onSubmit={handleSubmit} onBlur={keep} noValidate>
       <div className={styles.fields}>
         <RouteFields {...part} />
         <DatesFields {...part} />

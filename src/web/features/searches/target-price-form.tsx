@@ -40,7 +40,7 @@ export function TargetPriceForm({ search, initial, onDone }: Props) {
 
   function finish(text: "searches.target.removed" | "searches.target.saved") {
     toast.success(t(text));
-    onDone();
+    if (form.current) onDone();
   }
 
   function handleSubmit(event: FormEvent) {

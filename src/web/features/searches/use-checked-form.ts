@@ -42,10 +42,12 @@ interface Options {
   startedOn?: CalendarDate | undefined;
   /** Sends what passed the rules; tells by itself what became of it, and answers whether it was saved. */
   send: (values: SearchFormValues) => Promise<boolean>;
+  /** Not for a form that was closed meanwhile: another may stand in its place. */
+  onSaved: () => void;
 }
 
 /** A form of a search: its values, its errors, and a submit that sends once. */
-export function useCheckedForm({ initial, startedOn, send }: Options) {
+export function useCheckedForm({ initial, startedOn, send, onSaved }: Options) {
   const { t } = useTranslation();
   const [wasRefused, setWasRefused] = useState(false);
   const form = useForm<SearchFormValues>({
@@ -60,9 +62,12 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
 
   // A second press can come when the first has been answered, while the dialog still goes away.
   const saved = useRef<SearchFormValues>(undefined);
+  const ref = useRef<HTMLFormElement>(null);
   const { run: sendOnce, isBusy: isSending } = useOneAtATime(async (values: SearchFormValues) => {
     if (values === saved.current) return;
-    if (await send(values)) saved.current = values;
+    if (!(await send(values))) return;
+    saved.current = values;
+    if (ref.current) onSaved();
   });
 
   const handleSubmit = form.onSubmit(
@@ -76,5 +81,5 @@ export function useCheckedForm({ initial, startedOn, send }: Options) {
     set: (changes) => form.setValues(changes),
     startedOn,
   };
-  return { part, isSending, handleSubmit };
+  return { ref, part, isSending, handleSubmit };
 }

@@ -28,7 +28,6 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
         ...(isMuted === opened.isMuted ? {} : { alerts_muted: isMuted }),
       });
       toast.success(t("searches.edit.done"));
-      onSaved();
       return true;
     } catch (error) {
       const { title, advice } = saveErrorText(t, error, "edit");
@@ -41,5 +40,6 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
     initial: opened.values,
     startedOn: asCalendarDate(search.search_period_start),
     send,
+    onSaved,
   });
 }

@@ -29,7 +29,6 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
     try {
       await mutateAsync(toPayload(values));
       toast.success(t("searches.form.done"));
-      onCreated();
       return true;
     } catch (error) {
       const { title, advice } = saveErrorText(t, error, "form", profile && searchesTooMany(profile));
@@ -38,7 +37,7 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
     }
   }
 
-  const { part, ...form } = useCheckedForm({ initial, send });
+  const { part, ...form } = useCheckedForm({ initial, send, onSaved: onCreated });
   const { origin, destination } = part.values;
   /** Once there is a route: without one the address says nothing of a search. */
   const keep = () => {
