@@ -8,13 +8,16 @@ interface Wish {
   isSubscribed?: boolean;
   /** Its push service does not answer. */
   breaks?: boolean;
+  /** Nor does it say so. */
+  isSilent?: boolean;
 }
 
 const bytes = (length: number, value: number) => new Uint8Array(length).fill(value).buffer;
 
 /** What jsdom does not have of a browser: notifications, a service worker and a push service. */
 export async function aBrowserWithPush(wish: Wish = {}) {
-  const { permission = "default", answers = "granted", isSubscribed = false, breaks = false } = wish;
+  const { permission = "default", answers = "granted", isSubscribed = false } = wish;
+  const { breaks = false, isSilent = false } = wish;
   const endpoint = "https://push.example/send/abc";
   let asked = 0;
   let subscription = isSubscribed ? aSubscription() : null;
@@ -36,6 +39,7 @@ export async function aBrowserWithPush(wish: Wish = {}) {
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      if (isSilent) return new Promise(() => {});
       if (breaks) throw new DOMException("push service error", "AbortError");
       subscription = aSubscription();
       return subscription;

@@ -212,6 +212,21 @@ describe("this browser", () => {
     expect(await screen.findByText("Não foi possível ativar os avisos")).toBeVisible();
   });
 
+  test("whose push service says nothing at all says so in time, and can be tried again", async () => {
+    browser = await aBrowserWithPush({ isSilent: true });
+    const { user, section } = await open();
+    const button = await section.findByRole("button", activate);
+    const patience = new AbortController();
+    const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    await user.click(button);
+    await waitFor(() => expect(limit).toHaveBeenCalledExactlyOnceWith(20_000));
+    expect(screen.queryByText("Não foi possível ativar os avisos")).not.toBeInTheDocument();
+    limit.mockRestore();
+    patience.abort(new DOMException("too late", "TimeoutError"));
+    expect(await screen.findByText("Não foi possível ativar os avisos")).toBeVisible();
+    expect(await section.findByRole("button", activate)).toBeEnabled();
+  });
+
   test("that blocks the site says how to change that, and offers nothing", async () => {
     browser = await aBrowserWithPush({ permission: "denied" });
     const { section } = await open();

@@ -1,4 +1,5 @@
 import { leaveOfflineCopy, WORKER } from "#web/lib/offline-copy.ts";
+import { timeLimit } from "#web/lib/time-limit.ts";
 
 /** What a browser can do about notifications; `home-screen`: only after it was put there. */
 export type PushAbility = "able" | "denied" | "home-screen" | "unsupported";
@@ -39,6 +40,18 @@ export interface Subscribed {
 /** Subscribes this browser; undefined when its owner does not allow it. To be called from a click. */
 export async function subscribe(key: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
+  return Promise.race([subscription(key), tooLate()]);
+}
+
+/** Browsers wait for a push service as long as it says nothing, some of them for ever. */
+function tooLate(): Promise<never> {
+  const limit = timeLimit();
+  return new Promise((_resolve, reject) => {
+    limit.addEventListener("abort", () => reject(limit.reason));
+  });
+}
+
+async function subscription(key: string): Promise<Subscribed> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
