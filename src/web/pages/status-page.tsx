@@ -43,7 +43,7 @@ function Status() {
     <div className={styles.frame}>
       <SignBar>
         <Logo name={product_name} />
-        <ButtonLink to={sitePath({ page: "home", language })} data-wraps data-screen-only>
+        <ButtonLink to={sitePath({ page: "home", language })} data-wraps>
           {say("back")}
         </ButtonLink>
       </SignBar>

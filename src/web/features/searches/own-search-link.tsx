@@ -21,7 +21,7 @@ export function OwnSearchLink({ search, say }: Props) {
       ? ({ to: "/searches", search: wanted } as const)
       : ({ to: "/auth", search: wayBackTo(`/searches${stringifySearch(wanted)}`) } as const);
   return (
-    <ButtonLink {...place} data-wraps data-screen-only>
+    <ButtonLink {...place} data-wraps>
       {say(isLike ? "page.same" : "page.own")}
     </ButtonLink>
   );

@@ -14,7 +14,6 @@ export function SameSearchLink({ search }: { search: BatchSearch }) {
       variant="default"
       size="md"
       leftSection={<CopyPlus size={17} aria-hidden />}
-      data-screen-only
     >
       {say("page.same")}
     </ButtonLink>
