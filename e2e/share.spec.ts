@@ -107,6 +107,7 @@ journey("a printed list has every row of its page and nothing to click", async (
   await expect(rows).toHaveCount(20);
   await expect(rows.last().getByText(/R\$/)).toBeVisible();
   await expect(page.getByText(/^Impresso de http.* em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(page.getByTitle(/Aeroporto|Airport/).first()).toHaveCSS("white-space", "normal");
   for (const gone of [
     page.getByRole("navigation", { name: "Navegação principal" }),
     page.getByRole("button", { name: "Atualizar" }),
