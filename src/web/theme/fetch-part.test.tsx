@@ -42,6 +42,17 @@ test("one that a newer release does not have any more is asked for every ten min
   expect(load).toHaveBeenCalledTimes(6);
 });
 
+test("one that fails with the network that is just back is asked for again soon", async () => {
+  const load = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+  void fetchPart(load);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  load.mockClear();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test("one that lasts when the network is back, as in Firefox, is told once more", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());

@@ -19,8 +19,8 @@ export async function fetchPart<Part>(
   } catch {
     const { onLine } = navigator;
     if (onLine || waitMs === AGAIN_AFTER_MS) onFailed?.();
-    await nextChance(waitMs);
-    return fetchPart(load, onLine ? undefined : onFailed, Math.min(waitMs * 2, AGAIN_AT_LAST_MS));
+    const waited = await nextChance(waitMs);
+    return fetchPart(load, onLine ? undefined : onFailed, Math.min(waited * 2, AGAIN_AT_LAST_MS));
   }
 }
 
@@ -42,14 +42,15 @@ function removeLink({ target }: Event) {
   if (target instanceof HTMLLinkElement) target.remove();
 }
 
-function nextChance(waitMs: number): Promise<void> {
+/** Answers what was waited: a network that is just back may fail once more, and is no reason to wait for long. */
+function nextChance(waitMs: number): Promise<number> {
   return new Promise((resolve) => {
     const timer = setTimeout(goOn, waitMs);
     addEventListener("online", goOn);
-    function goOn() {
+    function goOn(online?: Event) {
       clearTimeout(timer);
       removeEventListener("online", goOn);
-      resolve();
+      resolve(online ? AGAIN_AFTER_MS : waitMs);
     }
   });
 }
