@@ -109,6 +109,11 @@ describe("what somebody asks for again, who was told that no answer came,", () =
     return asked.at(-1)?.headers.get("idempotency-key");
   }
 
+  function change(answered = made) {
+    server.on("patch", "/things/1", answered);
+    return api.patch("/things/1", answer, { a: 3 });
+  }
+
   test("has the key it had, and another one once it was made", async () => {
     const first = await keyOf({ a: 1 }, lost);
     expect(await keyOf({ a: 1 }, made)).toBe(first);
@@ -119,6 +124,8 @@ describe("what somebody asks for again, who was told that no answer came,", () =
     ["where it is something else", lost, () => undefined, { a: 2 }],
     ["after a refusal", () => refusal(422), () => undefined, { a: 1 }],
     ["after something was deleted: what there is was seen", lost, () => api.delete("/things/1"), { a: 1 }],
+    ["after something was changed, which may be what was made", lost, change, { a: 1 }],
+    ["after a change whose answer was lost, too", lost, () => outcome(change(lost)), { a: 1 }],
   ])("has another one %s", async (_case, answered, meanwhile, next) => {
     server.on("delete", "/things/1", () => new Response(null, { status: 204 }));
     const first = await keyOf({ a: 1 }, answered);

@@ -22,11 +22,11 @@ export const api = {
       parsed({ method: "POST", path, body, key, signal }, schema),
     ),
   put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown) =>
-    parsed({ method: "PUT", path, body }, schema),
+    parsed({ method: "PUT", path, body }, schema).finally(forgetKeys),
   patch: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, language?: Language) =>
-    parsed({ method: "PATCH", path, body, language }, schema),
+    parsed({ method: "PATCH", path, body, language }, schema).finally(forgetKeys),
   delete: (path: string, body?: unknown): Promise<void> =>
-    send({ method: "DELETE", path, body }, async () => forgetKeys()),
+    send({ method: "DELETE", path, body }, async () => {}).finally(forgetKeys),
   /** An answer to be kept as a file, under the name the server gives it. */
   file: (path: string, query?: Query): Promise<NamedFile> => send({ method: "GET", path, query }, namedFile),
   /** The events of a stream, asked for once. Throws when it does not open, breaks off, falls silent or `signal` says so. */
