@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Send } from "lucide-react";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import styles from "./share.module.css";
 
 interface Props {
@@ -11,13 +12,14 @@ interface Props {
 
 /** Hands an address to the apps of the device, where the browser can: on phones it is how links are sent. */
 export function SendAddress({ url, say }: Props) {
+  const { run } = useOneAtATime(() => send(url, say));
   if (!("share" in navigator)) return null;
   return (
     <Button
       variant="default"
       className={styles.create}
       leftSection={<Send size={16} aria-hidden />}
-      onClick={() => send(url, say)}
+      onClick={run}
     >
       {say("send")}
     </Button>

@@ -98,6 +98,20 @@ describe("sending a link", () => {
     expect(await screen.findByText("Não foi possível enviar. Copie o endereço.")).toBeVisible();
   });
 
+  it("twice at once opens the list of apps once, and tells of no failure", async () => {
+    const chosen = Promise.withResolvers<void>();
+    const share = deviceSends(() => Promise.reject(new DOMException("open already", "InvalidStateError")));
+    share.mockReturnValueOnce(chosen.promise);
+    const { user, people } = await openWithLink();
+    await user.dblClick(people().getByRole("button", sendButton));
+    expect(screen.queryByText(/Não foi possível enviar/)).not.toBeInTheDocument();
+    expect(share).toHaveBeenCalledOnce();
+    await act(async () => chosen.resolve());
+    share.mockResolvedValue();
+    await user.click(people().getByRole("button", sendButton));
+    expect(share).toHaveBeenCalledTimes(2);
+  });
+
   it("is not offered where the browser cannot", async () => {
     const { people } = await openWithLink();
     expect(people().queryByRole("button", sendButton)).not.toBeInTheDocument();
