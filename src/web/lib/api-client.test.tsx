@@ -121,8 +121,19 @@ describe("what somebody asks for again, who was told that no answer came,", () =
   });
 
   test.each([
+    ["the session had ended", 401],
+    ["there were too many calls", 429],
+  ])("has the key it had where a repetition was told that %s", async (_case, status) => {
+    let times = 0;
+    const first = await keyOf({ a: 1 }, () => (++times === 1 ? lost() : refusal(status)));
+    expect(times).toBeGreaterThan(1);
+    expect(await keyOf({ a: 1 }, made)).toBe(first);
+  });
+
+  test.each([
     ["where it is something else", lost, () => undefined, { a: 2 }],
-    ["after a refusal", () => refusal(422), () => undefined, { a: 1 }],
+    ["after a refusal of what it is", () => refusal(422), () => undefined, { a: 1 }],
+    ["after what it had made was deleted elsewhere", () => refusal(409), () => undefined, { a: 1 }],
     ["after something was deleted: what there is was seen", lost, () => api.delete("/things/1"), { a: 1 }],
     ["after something was changed, which may be what was made", lost, change, { a: 1 }],
     ["after a change whose answer was lost, too", lost, () => outcome(change(lost)), { a: 1 }],

@@ -1,7 +1,9 @@
-import { isClientError } from "./api-error.ts";
+import { statusOf } from "./api-error.ts";
 
-/** Of what was sent and not answered. */
+/** Of what has failed, and may have been done all the same. */
 const unanswered = new Map<string, string>();
+/** By these a key itself may be refused: it has made something else, or what is gone. */
+const OF_THE_KEY = [409, 422];
 
 /**
  * What `send` answers with the key by which the server knows `wanted` again. Whoever was told that no answer came and
@@ -13,7 +15,7 @@ export async function underKey<Answer>(wanted: string, send: (key: string) => Pr
   try {
     return await send(key);
   } catch (error) {
-    if (!isClientError(error)) unanswered.set(wanted, key);
+    if (!OF_THE_KEY.includes(statusOf(error))) unanswered.set(wanted, key);
     throw error;
   }
 }
