@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { enterAsDemo, expectDeals } from "./pages/demo.ts";
 
@@ -39,4 +40,17 @@ journey("on a phone the dashboard stays where it is while its prices come", asyn
   await page.evaluate("document.fonts.ready");
   const shifts = await page.evaluate<number[]>("window.shifts");
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
+/** In the place of the app: it has no name, since it says nothing. */
+const startMark = (page: Page) => page.locator("#root > .start-mark");
+
+journey("until the app is there its mark shows that it is on its way", async ({ page }) => {
+  await page.route("**/*.js", () => {});
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(startMark(page)).toHaveCSS("opacity", "1");
+  await page.unroute("**/*.js");
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(startMark(page)).toHaveCount(0);
 });

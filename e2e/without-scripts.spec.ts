@@ -6,4 +6,5 @@ for (const path of ["/dashboard", "/status", "/s/secret"])
   journey(`a browser that runs no scripts is told so at ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Rasante precisa de JavaScript" })).toBeVisible();
+    await expect(page.locator("#root > *")).toBeHidden();
   });
