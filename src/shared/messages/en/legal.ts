@@ -26,7 +26,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "For how long",
-      text: "For as long as your account exists; the sign-in log and the log of the messages we sent for one year. Sign-in links and codes are valid for minutes to a day and are deleted after they expire; revoked secret links disappear after 90 days, and a registration that nobody confirms 30 days after the last email. When you delete your account, everything that identifies you leaves the database at once; fare prices stay, because they belong to nobody. Backups follow the retention period of whoever runs this installation.",
+      text: "For as long as your account exists; the sign-in log, the log of the messages we sent and that of what operators did to your account for one year. Sign-in links and codes are valid for minutes to a day and are deleted after they expire; revoked secret links disappear after 90 days, and a registration that nobody confirms 30 days after the last email. When you delete your account, everything that identifies you leaves the database at once; fare prices stay, because they belong to nobody. Backups follow the retention period of whoever runs this installation.",
     },
     others: {
       title: "Who else receives data",

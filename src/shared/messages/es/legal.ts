@@ -27,7 +27,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "Cuánto tiempo",
-      text: "Mientras exista tu cuenta; el registro de accesos y el de los mensajes que enviamos, un año. Los enlaces y códigos de acceso valen entre unos minutos y un día y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días, y un registro que nadie confirma, 30 días después del último correo. Al borrar la cuenta, todo lo que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
+      text: "Mientras exista tu cuenta; el registro de accesos, el de los mensajes que enviamos y el de lo que la operación hizo en tu cuenta, un año. Los enlaces y códigos de acceso valen entre unos minutos y un día y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días, y un registro que nadie confirma, 30 días después del último correo. Al borrar la cuenta, todo lo que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
     },
     others: {
       title: "Quién más recibe datos",

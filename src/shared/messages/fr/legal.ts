@@ -27,7 +27,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "Combien de temps",
-      text: "Tant que votre compte existe ; le journal des connexions et celui des messages envoyés, un an. Les liens et codes de connexion sont valables de quelques minutes à une journée, puis effacés ; les liens secrets révoqués disparaissent après 90 jours, et une inscription que personne ne confirme, 30 jours après le dernier e-mail. Quand vous supprimez votre compte, tout ce qui vous identifie quitte aussitôt la base de données ; les prix des billets restent, car ils n’appartiennent à personne. Les sauvegardes suivent le délai fixé par l’exploitant de cette installation.",
+      text: "Tant que votre compte existe ; le journal des connexions, celui des messages envoyés et celui de ce que l’exploitation a fait sur votre compte, un an. Les liens et codes de connexion sont valables de quelques minutes à une journée, puis effacés ; les liens secrets révoqués disparaissent après 90 jours, et une inscription que personne ne confirme, 30 jours après le dernier e-mail. Quand vous supprimez votre compte, tout ce qui vous identifie quitte aussitôt la base de données ; les prix des billets restent, car ils n’appartiennent à personne. Les sauvegardes suivent le délai fixé par l’exploitant de cette installation.",
     },
     others: {
       title: "Qui d’autre reçoit des données",

@@ -25,7 +25,7 @@ export const legal = {
     },
     term: {
       title: "Por quanto tempo",
-      text: "Enquanto sua conta existir; o registro de entradas e o das mensagens que enviamos, por um ano. Links e códigos de acesso valem de minutos a um dia e são apagados depois de vencidos; links secretos revogados somem em 90 dias, e um cadastro que ninguém confirma, 30 dias depois do último email. Ao apagar a conta, tudo que a identifica sai do banco de dados na hora; preços de tarifas ficam, porque não são de ninguém. Cópias de segurança seguem o prazo de quem opera esta instalação.",
+      text: "Enquanto sua conta existir; o registro de entradas, o das mensagens que enviamos e o do que a operação fez na sua conta, por um ano. Links e códigos de acesso valem de minutos a um dia e são apagados depois de vencidos; links secretos revogados somem em 90 dias, e um cadastro que ninguém confirma, 30 dias depois do último email. Ao apagar a conta, tudo que a identifica sai do banco de dados na hora; preços de tarifas ficam, porque não são de ninguém. Cópias de segurança seguem o prazo de quem opera esta instalação.",
     },
     others: {
       title: "Quem mais recebe dados",
