@@ -54,3 +54,22 @@ test("who has gone on to its clear button is in the box once that arrives", asyn
   await waitFor(() => expect(box()).not.toBe(before));
   expect(box()).toHaveFocus();
 });
+
+test("who goes on in the very moment in which it arrives stays where he has gone", async () => {
+  await renderUi(
+    <>
+      <Box onPick={vi.fn()} />
+      <button type="button">Adiante</button>
+    </>,
+  );
+  const before = await screen.findByRole("combobox", { name: "Destino" });
+  const onward = screen.getByRole("button", { name: "Adiante" });
+  const place = before.parentElement ?? document.body;
+  vi.spyOn(place, "contains").mockImplementation(() => {
+    queueMicrotask(() => onward.focus());
+    return true;
+  });
+  act(() => before.focus());
+  await waitFor(() => expect(box()).not.toBe(before));
+  expect(onward).toHaveFocus();
+});

@@ -1,6 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { PlaneTakeoff } from "lucide-react";
 import { type ComponentType, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellMissing } from "#web/lib/late-part.ts";
 import { fetchPart } from "#web/theme/fetch-part.ts";
@@ -38,7 +39,8 @@ export function LateAirportInput(props: Props) {
 
   async function fetchInput() {
     const { AirportSearchInput: Input } = await fetchPart(load, tellMissing);
-    setArrived({ Input, autoFocus: box.current?.contains(document.activeElement) ?? false });
+    // At once: whoever has gone on by the time it is drawn would be called back.
+    flushSync(() => setArrived({ Input, autoFocus: box.current?.contains(document.activeElement) ?? false }));
   }
 
   /** The button that was pressed goes with the text. */
