@@ -7,12 +7,9 @@ export type Place = Airport | City;
 
 export const isCity = (place: Place): place is City => "airports" in place;
 
-/** What the city of an airport is called in `language`, as far as that is known; else its name in Portuguese. */
-export const cityName = ({ city, cityNames }: Airport, language: Language) => cityNames?.[language] ?? city;
-
-/** What the city is called that an airport serves, or that stands for all of its airports. */
-export const cityNameOf = (place: Place, language: Language) =>
-  isCity(place) ? place.names[language] : cityName(place, language);
+/** What a city, or that of an airport, is called in `language`, as far as that is known; else its name in Portuguese. */
+export const cityName = (place: Place, language: Language) =>
+  isCity(place) ? place.names[language] : (place.cityNames?.[language] ?? place.city);
 
 const codeFrom = (text: string) => text.trim().toUpperCase();
 

@@ -1,4 +1,4 @@
-import { cityNameOf, findPlace } from "#server/airports/find-place.ts";
+import { cityName, findPlace } from "#server/airports/find-place.ts";
 import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
@@ -40,7 +40,7 @@ export const headingOf = (reading: Reading, { origin, destination }: FareQuery):
 /** "Lisboa (LIS)"; the code alone of a place that is not known. */
 export function placeOf({ airports, language }: Reading, iata: string): string {
   const place = findPlace(airports, iata);
-  return place ? `${cityNameOf(place, language)} (${iata})` : iata;
+  return place ? `${cityName(place, language)} (${iata})` : iata;
 }
 
 export function linkOf({ language, currency }: Reading, told: Told): string {
