@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { searches, secretLinks } from "#server/database/schema.ts";
-import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSharedSecret } from "#test/shared-secret.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
 import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { previewSharedPages } from "./routes.ts";
@@ -27,10 +27,7 @@ beforeEach(async () => {
 
 async function aSharedSearch(askedId: number): Promise<string> {
   const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId: askedId });
-  const url = `/api/v1/searches/batches/${searchId}/links`;
-  const payload = { kind: "share" };
-  const made = await api.app.inject({ method: "POST", url, headers: ana.headers, payload });
-  return made.json<CreatedSecretLink>().addresses[0]?.url.split("/").at(-1) ?? "";
+  return aSharedSecret(api, ana, searchId);
 }
 
 const cheapestNow = () =>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { searches } from "#server/database/schema.ts";
-import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { aSharedSecret } from "#test/shared-secret.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
 
@@ -31,15 +31,10 @@ beforeEach(async () => {
     level: n === 22 ? ("low" as const) : null,
   }));
   await answeredFares(db, fareQueryId, fares);
-  secret = await aSecret(api);
+  secret = await aSharedSecret(api, ana, searchId);
   return () => api.app.close();
 });
 
-async function aSecret({ app }: Pick<OwnApi, "app">) {
-  const url = `/api/v1/searches/batches/${searchId}/links`;
-  const made = await app.inject({ method: "POST", url, headers: ana.headers, payload: { kind: "share" } });
-  return made.json<CreatedSecretLink>().addresses[0]?.url.split("/").at(-1) ?? "";
-}
 function nothingIsSold(stays: number[]) {
   const march = Array.from({ length: 31 }, (_, n) => addDays(march1, n));
   const none = stays.flatMap((stay) =>
