@@ -69,7 +69,7 @@ const together = [
     name: "lists",
     test: matching(
       `${web}/features/airports/(airport-(label|pair|text)|api|late-|use-airport-text)`,
-      `${web}/features/filters/(?!filter-drawer|filtered-search|filters|keeps-panel|period-calendar|period-dropdown|sort\\.)`,
+      `${web}/features/filters/(?!filter-drawer|filtered-search|filters|period/(keeps-panel|period-calendar|period-dropdown)|sort\\.)`,
       `${web}/features/money/(?!gauge-|level-source|own-history|price-level-gauge)`,
       `${web}/lib/ask-again`,
       `${web}/ui/(board|field)`,

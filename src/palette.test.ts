@@ -10,7 +10,7 @@ const read = (path: string) => ({ path, source: readFileSync(join(root, path), "
 /** A colour as a number. Black of which something shines through is shade. */
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!0 0 0 \/|from )/gi;
 /** The palette itself, and what has its colours from elsewhere. */
-const HOMES = ["src/shared/palette/", "src/web/features/filters/flag-shapes.ts"];
+const HOMES = ["src/shared/palette/", "src/web/features/filters/ends/flag-shapes.ts"];
 const OF_LIBRARY = /^--(mantine|button)-/;
 const coloursIn = (source: string): string[] => source.match(COLOUR) ?? [];
 

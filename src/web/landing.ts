@@ -2,7 +2,7 @@ import { enlivenPage, type SignInDialog } from "./features/landing/enliven-page.
 import { markSession } from "./features/landing/session-mark.ts";
 import { showRest } from "./features/landing/show-rest.ts";
 import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
-import { isReturn, SESSION_KEY } from "./features/session/kept-session.ts";
+import { isReturn, SESSION_KEY } from "./features/session/client/kept-session.ts";
 import { rememberSiteLanguage } from "./lib/site-language.ts";
 
 let started: Promise<unknown> | undefined;

@@ -11,7 +11,7 @@ import { createAppRouter } from "./app/routes.tsx";
 import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
 import { standingLanguage } from "./features/landing/standing-page.ts";
-import { createAuth } from "./features/session/auth-client.ts";
+import { createAuth } from "./features/session/client/auth-client.ts";
 import { connectApi } from "./lib/api-connection.ts";
 import { showLanguage, startLanguage } from "./lib/i18n.ts";
 import { keepFocus } from "./lib/keep-focus.ts";

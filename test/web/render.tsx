@@ -16,7 +16,7 @@ import { afterEach } from "vitest";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 import { createAppRouter } from "#web/app/routes.tsx";
 import { ConfigContext } from "#web/config.ts";
-import { type Auth, createAuth } from "#web/features/session/auth-client.ts";
+import { type Auth, createAuth } from "#web/features/session/client/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { connectApi } from "#web/lib/api-connection.ts";
 import { showLanguage } from "#web/lib/i18n.ts";

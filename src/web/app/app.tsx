@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import type { PublicConfig } from "#shared/api/public-config.ts";
 import { ConfigContext } from "#web/config.ts";
-import type { Auth } from "#web/features/session/auth-client.ts";
+import type { Auth } from "#web/features/session/client/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { ThemeProvider } from "#web/theme/theme-provider.tsx";
 import type { AppRouter } from "./routes.tsx";

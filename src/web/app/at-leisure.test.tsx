@@ -6,7 +6,7 @@ const NOTICES = ["#web/lib/show-notice.ts", "#web/theme/toast-stack.tsx"];
 const PARTS = [
   "#web/app/account-panel.tsx",
   "#web/app/menu-drawer.tsx",
-  "#web/features/session/open-auth.ts",
+  "#web/features/session/client/open-auth.ts",
   "#web/ui/explained-word.tsx",
 ];
 const ALL = [...NOTICES, ...PARTS].sort();

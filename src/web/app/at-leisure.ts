@@ -6,7 +6,7 @@ const LATER_MS = 30_000;
 const fetchNotices = () => [import("#web/lib/show-notice.ts"), import("#web/theme/toast-stack.tsx")];
 
 const fetchParts = () => [
-  import("#web/features/session/open-auth.ts"),
+  import("#web/features/session/client/open-auth.ts"),
   import("#web/ui/explained-word.tsx"),
   import("./account-panel.tsx"),
   import("./menu-drawer.tsx"),

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
 import * as z from "zod";
-import { AlertList, AlertListSkeleton } from "#web/features/alerts/alert-list.tsx";
 import { useAlerts } from "#web/features/alerts/api.ts";
-import { SearchChoice, SearchChoiceSkeleton } from "#web/features/alerts/search-choice.tsx";
+import { AlertList, AlertListSkeleton } from "#web/features/alerts/list/alert-list.tsx";
+import { SearchChoice, SearchChoiceSkeleton } from "#web/features/alerts/list/search-choice.tsx";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useProfile } from "#web/features/profile/api.ts";

@@ -4,7 +4,7 @@ import { plain } from "#test/plain-text.ts";
 import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
-import type { AuthService } from "#web/features/session/open-auth.ts";
+import type { AuthService } from "#web/features/session/client/open-auth.ts";
 import { showLanguage } from "#web/lib/i18n.ts";
 
 const api = fakeApi();

@@ -1,8 +1,8 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { AuthStage, AuthView } from "#web/features/session/auth-stage.tsx";
+import { useSignInView } from "#web/features/session/sign-in/use-sign-in-view.tsx";
+import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
 import { wayIn } from "#web/features/session/way-in.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { usePageParams } from "#web/lib/use-page-params.ts";

@@ -1,4 +1,4 @@
-import { ContactMail, LegalPage, LegalPart } from "#web/features/landing/legal-page.tsx";
+import { ContactMail, LegalPage, LegalPart } from "#web/features/landing/frame/legal-page.tsx";
 import { useSite } from "#web/features/landing/site-context.tsx";
 
 /** Whom to write to. */

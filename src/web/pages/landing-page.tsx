@@ -1,14 +1,14 @@
-import { Closing } from "#web/features/landing/closing.tsx";
-import { Faq } from "#web/features/landing/faq.tsx";
-import { Hero } from "#web/features/landing/hero.tsx";
-import { HowItWorks } from "#web/features/landing/how-it-works.tsx";
-import { Pricing } from "#web/features/landing/pricing.tsx";
-import { Problems } from "#web/features/landing/problems.tsx";
-import { SampleOffers } from "#web/features/landing/sample-offers.tsx";
-import { Showcase } from "#web/features/landing/showcase.tsx";
-import { SiteFrame } from "#web/features/landing/site-frame.tsx";
-import { Strengths } from "#web/features/landing/strengths.tsx";
-import { Voices } from "#web/features/landing/voices.tsx";
+import { SiteFrame } from "#web/features/landing/frame/site-frame.tsx";
+import { Closing } from "#web/features/landing/sections/closing.tsx";
+import { Faq } from "#web/features/landing/sections/faq.tsx";
+import { Hero } from "#web/features/landing/sections/hero.tsx";
+import { HowItWorks } from "#web/features/landing/sections/how-it-works.tsx";
+import { Pricing } from "#web/features/landing/sections/pricing.tsx";
+import { Problems } from "#web/features/landing/sections/problems.tsx";
+import { SampleOffers } from "#web/features/landing/sections/sample-offers.tsx";
+import { Showcase } from "#web/features/landing/sections/showcase.tsx";
+import { Strengths } from "#web/features/landing/sections/strengths.tsx";
+import { Voices } from "#web/features/landing/sections/voices.tsx";
 
 /** What everybody sees first. */
 export const LandingPage = () => (

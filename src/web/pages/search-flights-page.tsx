@@ -23,7 +23,7 @@ import { LatePriceViews } from "#web/features/price-calendar/late-price-views.ts
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
-import { SearchSummary } from "#web/features/searches/search-summary.tsx";
+import { SearchSummary } from "#web/features/searches/summary/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { isSoldOut } from "#web/lib/first-round.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -38,7 +38,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
 
 const SameSearchLink = latePart(
-  async () => (await import("#web/features/searches/same-search-link.tsx")).SameSearchLink,
+  async () => (await import("#web/features/searches/summary/same-search-link.tsx")).SameSearchLink,
 );
 
 /** The route is the search's own. */

@@ -6,13 +6,13 @@ import { useFilters } from "#web/features/filters/use-filters.ts";
 import { isOnboardingNeeded } from "#web/features/onboarding/onboarding-state.ts";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
-import { countriesOf } from "#web/features/searches/filter-searches.ts";
-import type { Filled } from "#web/features/searches/like-search.ts";
-import { NoneFits, NoSearches } from "#web/features/searches/no-searches.tsx";
-import { SearchList, SearchListSkeleton } from "#web/features/searches/search-list.tsx";
-import { useFilteredSearches } from "#web/features/searches/use-filtered-searches.ts";
-import { useGoneDialog } from "#web/features/searches/use-gone-dialog.ts";
-import { useRefreshSearches } from "#web/features/searches/use-refresh-searches.ts";
+import type { Filled } from "#web/features/searches/form/like-search.ts";
+import { countriesOf } from "#web/features/searches/list/filter-searches.ts";
+import { NoneFits, NoSearches } from "#web/features/searches/list/no-searches.tsx";
+import { SearchList, SearchListSkeleton } from "#web/features/searches/list/search-list.tsx";
+import { useFilteredSearches } from "#web/features/searches/list/use-filtered-searches.ts";
+import { useGoneDialog } from "#web/features/searches/list/use-gone-dialog.ts";
+import { useRefreshSearches } from "#web/features/searches/list/use-refresh-searches.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { failureOf } from "#web/lib/failure-of.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
@@ -27,7 +27,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/page-number.ts";
 
 const NewSearchDialog = latePopup(
-  async () => (await import("#web/features/searches/new-search-dialog.tsx")).NewSearchDialog,
+  async () => (await import("#web/features/searches/form/new-search-dialog.tsx")).NewSearchDialog,
 );
 // It shows nothing: nobody misses it.
 const LastPrices = fetchedPart(

@@ -11,8 +11,8 @@ import { type SayOfSharing, useSharingTexts } from "#web/features/exports/use-sh
 import { FlightRow } from "#web/features/flights/flight-row.tsx";
 import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
-import { OwnSearchLink } from "#web/features/searches/own-search-link.tsx";
-import { SharedSummary } from "#web/features/searches/shared-summary.tsx";
+import { OwnSearchLink } from "#web/features/searches/summary/own-search-link.tsx";
+import { SharedSummary } from "#web/features/searches/summary/shared-summary.tsx";
 import { NoSharedFlights } from "#web/features/share/no-shared-flights.tsx";
 import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";

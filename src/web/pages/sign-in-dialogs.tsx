@@ -1,6 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
+import { useSignInView } from "#web/features/session/sign-in/use-sign-in-view.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useSignInView } from "#web/features/session/use-sign-in-view.tsx";
 import { useDialogParam } from "#web/lib/use-dialog-param.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useFocusToOpener } from "#web/ui/use-focus-to-opener.ts";

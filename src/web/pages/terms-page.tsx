@@ -1,4 +1,4 @@
-import { LegalPage, LegalPart } from "#web/features/landing/legal-page.tsx";
+import { LegalPage, LegalPart } from "#web/features/landing/frame/legal-page.tsx";
 import { useSite } from "#web/features/landing/site-context.tsx";
 
 const PARTS = ["service", "prices", "account", "plans", "limits", "changes"] as const;

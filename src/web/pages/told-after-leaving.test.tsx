@@ -11,11 +11,11 @@ import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
 import { CreateTokenForm } from "#web/features/access-tokens/create-token-form.tsx";
-import { WebhookForm } from "#web/features/channels/webhook-form.tsx";
-import { WhatsAppForm } from "#web/features/channels/whats-app-form.tsx";
+import { WebhookForm } from "#web/features/channels/webhook/webhook-form.tsx";
+import { WhatsAppForm } from "#web/features/channels/whats-app/whats-app-form.tsx";
 
 // The app fetches it late: it is to be there before the time of a test runs.
-import "#web/features/searches/target-price-dropdown.tsx";
+import "#web/features/searches/target-price/target-price-dropdown.tsx";
 
 const api = fakeApi();
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useConfirmationMail } from "#web/features/session/use-resend.ts";
+import { useConfirmationMail } from "#web/features/session/register/use-resend.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";

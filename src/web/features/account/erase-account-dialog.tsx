@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { PasswordField } from "#web/features/session/password-field.tsx";
+import { PasswordField } from "#web/features/session/password/password-field.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useTranslation } from "#web/lib/i18n.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { CurrentPasswordField } from "#web/features/session/current-password-field.tsx";
-import { MailedCode } from "#web/features/session/mailed-code.tsx";
-import { PasswordField } from "#web/features/session/password-field.tsx";
-import { useNewPassword } from "#web/features/session/use-new-password.ts";
+import { CurrentPasswordField } from "#web/features/session/password/current-password-field.tsx";
+import { MailedCode } from "#web/features/session/password/mailed-code.tsx";
+import { PasswordField } from "#web/features/session/password/password-field.tsx";
+import { useNewPassword } from "#web/features/session/password/use-new-password.ts";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toast.ts";

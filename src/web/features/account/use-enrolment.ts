@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
-import type { AuthService } from "#web/features/session/open-auth.ts";
+import type { AuthService } from "#web/features/session/client/open-auth.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { queryKeys } from "#web/lib/query-client.ts";

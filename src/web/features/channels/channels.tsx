@@ -12,13 +12,13 @@ import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
 import { useChannels } from "./api.ts";
 import { ChannelItem } from "./channel-item.tsx";
 import styles from "./channels.module.css";
-import { ThisBrowser } from "./this-browser.tsx";
+import { ThisBrowser } from "./this-browser/this-browser.tsx";
+import { useThisBrowser } from "./this-browser/use-this-browser.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";
-import { useThisBrowser } from "./use-this-browser.ts";
 
-const Telegram = latePart(async () => (await import("./telegram.tsx")).Telegram);
-const WhatsApp = latePart(async () => (await import("./whats-app.tsx")).WhatsApp);
-const WebhookDialog = latePopup(async () => (await import("./webhook-dialog.tsx")).WebhookDialog);
+const Telegram = latePart(async () => (await import("./telegram/telegram.tsx")).Telegram);
+const WhatsApp = latePart(async () => (await import("./whats-app/whats-app.tsx")).WhatsApp);
+const WebhookDialog = latePopup(async () => (await import("./webhook/webhook-dialog.tsx")).WebhookDialog);
 
 /**
  * Where someone hears of alerts besides mail: this browser, messengers that the installation has, webhooks; and all

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import { latePart } from "#web/lib/late-part.ts";
-import { LateAlertPreferences } from "./late-alert-preferences.tsx";
+import { LateAlertPreferences } from "./preferences/late-alert-preferences.tsx";
 
 const Channels = latePart(async () => (await import("./channels.tsx")).Channels);
 

@@ -6,7 +6,7 @@ import { tellFailure } from "#web/lib/tell-failure.ts";
 import { toast } from "#web/lib/toast.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useRemoveChannel } from "./api.ts";
-import { unsubscribe } from "./browser-push.ts";
+import { unsubscribe } from "./this-browser/browser-push.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "#web/lib/i18n.ts";
-import { EndFilter } from "./end-filter.tsx";
+import { EndFilter } from "./ends/end-filter.tsx";
 import styles from "./filter-panel.module.css";
 import type { FilterParts, Filters } from "./filters.ts";
 import { LevelFilter } from "./level-filter.tsx";
-import { PeriodFilter } from "./period-filter.tsx";
-import { PriceFilter } from "./price-filter.tsx";
+import { PeriodFilter } from "./period/period-filter.tsx";
+import { PriceFilter } from "./range/price-filter.tsx";
+import { StayFilter } from "./range/stay-filter.tsx";
 import { SortField } from "./sort-field.tsx";
-import { StayFilter } from "./stay-filter.tsx";
 import { useDraft } from "./use-draft.ts";
 import type { Applying } from "./use-filters.ts";
 

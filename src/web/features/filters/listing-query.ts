@@ -1,6 +1,6 @@
 import { type ListingQuery, MAX_AMOUNT } from "#shared/api/listing-filters.ts";
 import type { Filters } from "./filters.ts";
-import { withoutDust } from "./range-bounds.ts";
+import { withoutDust } from "./range/range-bounds.ts";
 import { toSortQuery } from "./sort.ts";
 
 type Asked = Partial<

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton } from "@mantine/core";
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
 import { useTranslation } from "#web/lib/i18n.ts";
+import { type End, type Route, toggleEnd } from "./ends/toggle-end.ts";
 import styles from "./quick-filters.module.css";
-import { type End, type Route, toggleEnd } from "./toggle-end.ts";
 
 const ENDS: readonly End[] = ["origin", "destination"];
 const BUTTON_WIDTH = 144;

@@ -4,12 +4,12 @@ import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/i18n.ts";
 import { useFlightHistory } from "./api.ts";
-import { ChangesTable } from "./changes-table.tsx";
-import { ChartLegend } from "./chart-legend.tsx";
+import { ChartLegend } from "./chart/chart-legend.tsx";
+import { PriceChart } from "./chart/price-chart.tsx";
+import { flightSeries } from "./chart/price-series.ts";
 import { convertedNote } from "./converted-note.ts";
 import { HistoryFrame } from "./history-frame.tsx";
-import { PriceChart } from "./price-chart.tsx";
-import { flightSeries } from "./price-series.ts";
+import { ChangesTable } from "./table/changes-table.tsx";
 import { useWriters } from "./use-writers.ts";
 
 /** How the price of one flight of an own search has changed. */

@@ -3,12 +3,12 @@ import type { SearchHistory as Answer } from "#shared/api/price-history.ts";
 import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
 import { useTranslation } from "#web/lib/i18n.ts";
 import { useSearchHistory } from "./api.ts";
-import { ChartLegend } from "./chart-legend.tsx";
+import { ChartLegend } from "./chart/chart-legend.tsx";
+import { PriceChart } from "./chart/price-chart.tsx";
+import { searchSeries } from "./chart/price-series.ts";
 import { convertedNote } from "./converted-note.ts";
-import { DaysTable } from "./days-table.tsx";
 import { HistoryFrame } from "./history-frame.tsx";
-import { PriceChart } from "./price-chart.tsx";
-import { searchSeries } from "./price-series.ts";
+import { DaysTable } from "./table/days-table.tsx";
 import { useWriters } from "./use-writers.ts";
 
 /** What an own search has cost, day by day. */

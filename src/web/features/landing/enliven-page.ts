@@ -1,5 +1,5 @@
 import { layOutLater } from "./lay-out-later.ts";
-import { playFares } from "./play-fares.ts";
+import { playFares } from "./play/play-fares.ts";
 
 export type SignInDialog = "login" | "register";
 

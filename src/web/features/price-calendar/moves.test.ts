@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
 import { aFareCalendar } from "#test/web/wire/flights.ts";
+import { movePlace } from "./grid/move-place.ts";
+import { moveDay } from "./months/move-day.ts";
 import { addMonths, monthsBetween, weekdayOf } from "./months-between.ts";
-import { moveDay } from "./move-day.ts";
-import { movePlace } from "./move-place.ts";
 import { priceTable } from "./price-table.ts";
 
 describe("keys in the grid", () => {

@@ -11,7 +11,7 @@ import { Board } from "#web/ui/board.tsx";
 import { isDialogOpen } from "#web/ui/lead-focus.ts";
 import { usePairFlights } from "./api.ts";
 import type { Pair } from "./calendar-address.ts";
-import type { Reading } from "./cell-look.ts";
+import type { Reading } from "./cells/cell-look.ts";
 import { ListLink } from "./list-link.tsx";
 import styles from "./pair-panel.module.css";
 import { cellAt, type PriceTable, placeOf } from "./price-table.ts";

@@ -9,20 +9,20 @@ import { onServerClock } from "#web/lib/server-time.ts";
 import { useMinute } from "#web/lib/use-now.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useWasOpened } from "#web/ui/late-opening.ts";
-import { activeCell } from "./active-cell.ts";
 import { useFareCalendar } from "./api.ts";
 import type { Pair } from "./calendar-address.ts";
-import type { Reading } from "./cell-look.ts";
+import type { Reading } from "./cells/cell-look.ts";
+import { useCellWords } from "./cells/use-cell-words.ts";
+import { activeCell } from "./grid/active-cell.ts";
+import { PriceGrid } from "./grid/price-grid.tsx";
+import { PriceMonths } from "./months/price-months.tsx";
 import { NothingToShow } from "./nothing-to-show.tsx";
 import { PairPanel } from "./pair-panel.tsx";
-import { PriceGrid } from "./price-grid.tsx";
 import { PriceLegend } from "./price-legend.tsx";
-import { PriceMonths } from "./price-months.tsx";
 import styles from "./price-views.module.css";
 import { TableNote } from "./table-note.tsx";
 import { useCalendarAddress } from "./use-calendar-address.ts";
 import { useCalendarTexts } from "./use-calendar-texts.ts";
-import { useCellWords } from "./use-cell-words.ts";
 import { usePriceTable } from "./use-price-table.ts";
 
 export interface PriceViewsProps {

@@ -3,7 +3,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { formatDate } from "#web/lib/format-date.ts";
 import { useLocale } from "#web/lib/i18n.ts";
-import type { Reading } from "./cell-look.ts";
+import type { Reading } from "./cells/cell-look.ts";
 import type { TableSummary } from "./lowest-places.ts";
 import styles from "./table-note.module.css";
 

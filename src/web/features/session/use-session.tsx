@@ -1,7 +1,7 @@
 import type { Session, User } from "@supabase/auth-js";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
 import { leaveOfflineCopy } from "#web/lib/offline-copy.ts";
-import type { Auth } from "./auth-client.ts";
+import type { Auth } from "./client/auth-client.ts";
 import { needsSecondStep } from "./needs-second-step.ts";
 
 export type SessionStatus = "loading" | "signed-in" | "signed-out" | "second-step" | "recovering";

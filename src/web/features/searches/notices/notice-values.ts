@@ -2,7 +2,7 @@ import type { AlertSettings, AlertTrigger, ChangedAlertSettings } from "#shared/
 import { type RehearseRule, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { type BatchSearch, type UpdateSearchPayload, updateSearchPayload } from "#shared/api/searches.ts";
 import type { Currency } from "#shared/money.ts";
-import { valuesOf } from "#web/features/searches/search-form-payload.ts";
+import { valuesOf } from "#web/features/searches/form/search-form-payload.ts";
 
 /** What the form holds. A box is empty ("") while nothing is typed. */
 export interface NoticeValues {

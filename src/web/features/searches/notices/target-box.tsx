@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import type { Currency } from "#shared/money.ts";
-import { MoneyInput } from "#web/features/searches/money-input.tsx";
+import { MoneyInput } from "#web/features/searches/form/fields/money-input.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 import type { NoticesFormState } from "./use-notices-form.ts";

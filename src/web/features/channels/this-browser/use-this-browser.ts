@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useConfig } from "#web/config.ts";
+import { useChannels } from "#web/features/channels/api.ts";
+import { queryKeys } from "#web/lib/query-client.ts";
+import { type PushAbility, pushAbility, readFingerprint } from "./browser-push.ts";
+
+/** How this browser stands: on the list, not yet, on another account's list, or unable. */
+type Standing = Exclude<PushAbility, "able"> | "unknown" | "off" | "other" | "on";
+
+export function useThisBrowser(): { standing: Standing; fingerprint: string | null } {
+  const { push_key: key } = useConfig();
+  const { data: channels } = useChannels();
+  const { data: fingerprint = null, isPending } = useQuery({
+    queryKey: [...queryKeys.browserPush, key],
+    queryFn: () => readFingerprint(key),
+    refetchOnWindowFocus: "always",
+  });
+  const ability = pushAbility();
+  if (ability !== "able") return { standing: ability, fingerprint: null };
+  if (isPending || !channels) return { standing: "unknown", fingerprint };
+  if (fingerprint === null) return { standing: "off", fingerprint };
+  const isListed = channels.some((channel) => channel.fingerprint === fingerprint);
+  return { standing: isListed ? "on" : "other", fingerprint };
+}

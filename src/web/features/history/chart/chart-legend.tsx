@@ -1,0 +1,35 @@
+import styles from "#web/features/history/history-frame.module.css";
+import type { Writers } from "#web/features/history/use-writers.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { lowestOf, type PriceSeries } from "./price-series.ts";
+
+/** What the marks of a chart mean, with their figures. */
+export function ChartLegend({ series, write }: { series: PriceSeries; write: Writers }) {
+  const { t } = useTranslation();
+  const { usual, alerts } = series;
+  const lowest = lowestOf(series.points);
+  const entries = [
+    { of: "line", text: t(series.shape === "line" ? "history.legend.minima" : "history.legend.price") },
+    lowest && {
+      of: "lowest",
+      text: t("history.legend.lowest", { price: write.price(lowest.price), when: write.day(lowest.at) }),
+    },
+    usual && {
+      of: "usual",
+      text: t("history.legend.usual", { low: write.price(usual.low), high: write.price(usual.high) }),
+    },
+    alerts.length > 0 && { of: "alert", text: t("history.legend.alert") },
+  ];
+  return (
+    <ul className={styles.legend}>
+      {entries.map((entry) =>
+        entry ? (
+          <li key={entry.of}>
+            <span className={styles.swatch} data-of={entry.of} aria-hidden />
+            {entry.text}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}

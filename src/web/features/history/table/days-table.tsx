@@ -1,0 +1,47 @@
+import type { HistoryAlert, SearchHistory } from "#shared/api/price-history.ts";
+import styles from "#web/features/history/history-frame.module.css";
+import type { Writers } from "#web/features/history/use-writers.ts";
+import { formatDate } from "#web/lib/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { HistoryTable, PriceCell } from "./history-table.tsx";
+
+interface Props {
+  history: SearchHistory;
+  write: Writers;
+}
+
+/** The same as the chart, to be read: the latest day first. */
+export function DaysTable({ history, write }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const alerts = history.alerts.map((alert) => ({ ...alert, date: formatDate(alert.at, locale) }));
+  const alertsOf = (day: string) => alerts.filter(({ date }) => date === formatDate(day, locale));
+  const columns = [
+    { title: t("history.table.day") },
+    { title: t("history.table.lowest"), isFigure: true },
+    { title: t("history.table.checks"), isFigure: true },
+  ];
+  return (
+    <HistoryTable columns={columns}>
+      {history.days.toReversed().map(({ day, price, checks }) => (
+        <tr key={day}>
+          <th scope="row">
+            <time dateTime={day}>{formatDate(day, locale)}</time>
+            <Told alerts={alertsOf(day)} write={write} />
+          </th>
+          <PriceCell price={price} write={write} />
+          <td className={styles.figure}>{checks}</td>
+        </tr>
+      ))}
+    </HistoryTable>
+  );
+}
+
+function Told({ alerts, write }: { alerts: readonly HistoryAlert[]; write: Writers }) {
+  const { t } = useTranslation();
+  return alerts.map(({ at, price }) => (
+    <span key={at} className={styles.told}>
+      {t("history.table.told", { price: write.price(write.convert(price)) })}
+    </span>
+  ));
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { useUpdateSearch } from "#web/features/searches/api.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+
+/** Stops watching for a while, or goes on, and says so. */
+export function usePauseSearch({ id, status }: Pick<BatchSearch, "id" | "status">) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useUpdateSearch(id);
+  const isPaused = status === "paused";
+
+  function toggle() {
+    mutate(
+      { paused: !isPaused },
+      {
+        onSuccess: () => toast.success(t(isPaused ? "searches.card.resumed" : "searches.card.paused")),
+        onError: (error) => tellFailure(error, failureText(t, error)),
+      },
+    );
+  }
+
+  return { isPaused, isPending, toggle };
+}
+
+function failureText(t: TFunction, error: unknown): string {
+  if (error instanceof ApiError && error.status === 402) return t("searches.card.planFull");
+  return t("searches.card.changeFailed", { message: messageOf(error) ?? t("searches.error.unexpected") });
+}

@@ -1,0 +1,21 @@
+import { NativeSelect } from "@mantine/core";
+import { CABINS } from "#shared/travel.ts";
+import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+
+/** The class of travel. */
+export function CabinField({ values, errors, set }: SearchFormPart) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t("searches.form.cabin")}
+      data={CABINS.map((cabin) => ({ value: cabin, label: t(`searches.cabin.${cabin}`) }))}
+      value={values.cabin}
+      error={errors.cabin}
+      onChange={({ currentTarget }) => {
+        const cabin = CABINS.find((known) => known === currentTarget.value);
+        if (cabin) set({ cabin });
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { useToday } from "#web/lib/today-here.ts";
+import { CabinField } from "./fields/cabin-field.tsx";
+import { DatesFields } from "./fields/dates-fields.tsx";
+import { PassengersField } from "./fields/passengers-field.tsx";
+import { RouteFields } from "./fields/route-fields.tsx";
+import { StayField } from "./fields/stay-field.tsx";
+import { StopsField } from "./fields/stops-field.tsx";
+import { TargetField } from "./fields/target-field.tsx";
+import { type Filled, valuesFilled } from "./like-search.ts";
+import styles from "./search-form.module.css";
+import { possibilitiesOf } from "./search-form-modes.ts";
+import { useSearchForm } from "./use-search-form.ts";
+
+interface Props {
+  /** What the address says of it. */
+  filled: Filled;
+  onFill: (filled: Filled) => void;
+  onCreated: () => void;
+}
+
+/** Everything a new search needs, and how many possibilities it would watch. */
+export function SearchForm({ filled, onFill, onCreated }: Props) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const { ref, part, isSending, handleSubmit, keep } = useSearchForm({
+    initial: valuesFilled(filled, today),
+    onFill,
+    onCreated,
+  });
+  const count = possibilitiesOf(part.values, today);
+  return (
+    <form ref={ref} className={styles.form} onSubmit={handleSubmit} onBlur={keep} noValidate>
+      <div className={styles.fields}>
+        <RouteFields {...part} />
+        <DatesFields {...part} />
+        {part.values.fixed ? null : <StayField {...part} />}
+        <PassengersField {...part} />
+        <div className={styles.pair}>
+          <CabinField {...part} />
+          <StopsField {...part} />
+        </div>
+        <TargetField {...part} />
+      </div>
+      <footer className={styles.footer}>
+        <output className={styles.count}>{t("searches.facts.possibilities", { count })}</output>
+        <Button type="submit" size="md" disabled={isSending}>
+          {t(isSending ? "searches.form.submitting" : "searches.form.submit")}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { BatchSearch } from "#shared/api/searches.ts";
+import { asCalendarDate } from "#shared/calendar-date.ts";
+import { useUpdateSearch } from "#web/features/searches/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+import { saveErrorText } from "./save-error.ts";
+import type { SearchFormValues } from "./search-form-modes.ts";
+import { changedWindow, valuesOf } from "./search-form-payload.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+interface Options {
+  isMuted: boolean;
+  onSaved: () => void;
+}
+
+/** The form that changes when a saved search travels, and whether it writes; what it leaves alone may change elsewhere. */
+export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useUpdateSearch(search.id);
+  const [opened] = useState(() => ({ values: valuesOf(search), isMuted: search.alerts_muted }));
+
+  async function send(values: SearchFormValues) {
+    try {
+      await mutateAsync({
+        ...changedWindow(opened.values, values),
+        ...(isMuted === opened.isMuted ? {} : { alerts_muted: isMuted }),
+      });
+      toast.success(t("searches.edit.done"));
+      return true;
+    } catch (error) {
+      const { title, advice } = saveErrorText(t, error, "edit");
+      tellFailure(error, title, advice);
+      return false;
+    }
+  }
+
+  return useCheckedForm({
+    initial: opened.values,
+    startedOn: asCalendarDate(search.search_period_start),
+    send,
+    onSaved,
+  });
+}

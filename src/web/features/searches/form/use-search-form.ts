@@ -1,0 +1,47 @@
+import { useProfile } from "#web/features/profile/api.ts";
+import { useCreateSearch } from "#web/features/searches/api.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+import { type Filled, filledIn } from "./like-search.ts";
+import { saveErrorText } from "./save-error.ts";
+import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
+import { toPayload } from "./search-form-payload.ts";
+import { searchesTooMany } from "./searches-too-many.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+
+interface NewSearch {
+  /** What it begins with; empty when absent. */
+  initial?: SearchFormValues | undefined;
+  /** Told what is filled in, as the address says it. */
+  onFill: (filled: Filled) => void;
+  onCreated: () => void;
+}
+
+/** The form that creates a search. */
+export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: NewSearch) {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  const { mutateAsync } = useCreateSearch();
+
+  async function send(values: SearchFormValues) {
+    onFill(filledIn(values));
+    try {
+      await mutateAsync(toPayload(values));
+      toast.success(t("searches.form.done"));
+      return true;
+    } catch (error) {
+      const { title, advice } = saveErrorText(t, error, "form", profile && searchesTooMany(profile));
+      tellFailure(error, title, advice);
+      return false;
+    }
+  }
+
+  const { part, ...form } = useCheckedForm({ initial, send, onSaved: onCreated });
+  const { origin, destination } = part.values;
+  /** Once there is a route: without one the address says nothing of a search. */
+  const keep = () => {
+    if (origin !== "" && destination !== "") onFill(filledIn(part.values));
+  };
+  return { ...form, part, keep };
+}

@@ -1,0 +1,34 @@
+import type { AuthError } from "@supabase/auth-js";
+import { authMessage } from "#web/features/session/auth-messages.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { addressIn } from "#web/features/session/way-in.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { usePageParams } from "#web/lib/use-page-params.ts";
+
+/** Where a confirmation link leads back to: where the login would have gone on to. */
+export const useAfterConfirmation = (): string => location.origin + addressIn(usePageParams().params.next);
+
+/** Sends the confirmation mail again, and has told how that went. */
+export function useConfirmationMail(email: string, tell: (error: AuthError | null) => void) {
+  const { ask } = useSession();
+  const emailRedirectTo = useAfterConfirmation();
+  const { run: resend, isBusy: isSending } = useOneAtATime(async () => {
+    const { error } = await ask((service) =>
+      service.resend({ type: "signup", email, options: { emailRedirectTo } }),
+    );
+    tell(error);
+  });
+  return { resend, isSending };
+}
+
+/** The same in the words of a sign-in. */
+export function useResend(email: string) {
+  const { t } = useTranslation();
+  return useConfirmationMail(email, (error) => {
+    if (error) tellFailure(error, t("session.confirm.resendFailed"), authMessage(error, t));
+    else toast.success(t("session.confirm.resent"));
+  });
+}

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { useConfig } from "#web/config.ts";
+import { authMessage } from "#web/features/session/auth-messages.ts";
+import styles from "#web/features/session/forms.module.css";
+import { useSession } from "#web/features/session/use-session.tsx";
+import { unanswered } from "#web/lib/api-error.ts";
+import { useTranslation } from "#web/lib/i18n.ts";
+import { tellFailure } from "#web/lib/tell-failure.ts";
+import { toast } from "#web/lib/toast.ts";
+
+const providers = ["google", "facebook"] as const;
+
+/** Sign-in by other services: those the operator has set up work, the others are announced. */
+export function SocialButtons() {
+  const { t } = useTranslation();
+  const enter = useSocialSignIn();
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>{t("session.social.or")}</p>
+      <div className={styles.pair}>
+        {providers.map((provider) => (
+          <Button key={provider} variant="default" fullWidth onClick={() => enter(provider)}>
+            {t(`session.social.${provider}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useSocialSignIn() {
+  const { t } = useTranslation();
+  const { ask } = useSession();
+  const { oauth_providers } = useConfig();
+  return async (provider: (typeof providers)[number]) => {
+    if (!oauth_providers.includes(provider))
+      return toast.info(t("session.social.pending", { provider: t(`session.social.${provider}`) }));
+    // The way there leaves this page.
+    if (!navigator.onLine) return tellFailure(unanswered(), t("session.login.failed"));
+    const options = { redirectTo: `${location.origin}/dashboard` };
+    const { error } = await ask((service) => service.signInWithOAuth({ provider, options }));
+    if (error) tellFailure(error, t("session.login.failed"), authMessage(error, t));
+  };
+}
