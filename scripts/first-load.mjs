@@ -9,7 +9,7 @@ import { root } from "./project.mjs";
 const FIRST = 200_000;
 const MORE = 35_000;
 const TEXTS = "src/shared/messages/pt/screens.ts";
-const FRAME = ["src/web/app/app-layout.tsx", "src/web/features/filters/filter-panel.tsx"];
+const FRAME = ["src/web/app/frame/app-layout.tsx", "src/web/features/filters/filter-panel.tsx"];
 /** What comes late and is nevertheless on every one of these screens. */
 const LATE = {
   dashboard: ["src/web/features/history/flight-history-button.tsx"],

@@ -53,7 +53,7 @@ describe("the landing page", () => {
   test.each(["pt-BR", "en", "es", "fr"])("in %s is followed by an app that speaks the same", async (lang) => {
     document.documentElement.lang = lang;
     await open();
-    const { startLanguage } = await import("./lib/i18n.ts");
+    const { startLanguage } = await import("./lib/words/i18n.ts");
     expect(lang).toMatch(startLanguage());
   });
 

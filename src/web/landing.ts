@@ -3,7 +3,7 @@ import { markSession } from "./features/landing/session-mark.ts";
 import { showRest } from "./features/landing/show-rest.ts";
 import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
 import { isReturn, SESSION_KEY } from "./features/session/client/kept-session.ts";
-import { rememberSiteLanguage } from "./lib/site-language.ts";
+import { rememberSiteLanguage } from "./lib/words/site-language.ts";
 
 let started: Promise<unknown> | undefined;
 

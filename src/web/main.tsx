@@ -12,9 +12,9 @@ import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
 import { standingLanguage } from "./features/landing/standing-page.ts";
 import { createAuth } from "./features/session/client/auth-client.ts";
-import { connectApi } from "./lib/api-connection.ts";
-import { showLanguage, startLanguage } from "./lib/i18n.ts";
+import { connectApi } from "./lib/api/api-connection.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
+import { showLanguage, startLanguage } from "./lib/words/i18n.ts";
 import { tellTexts } from "./texts/spoken.ts";
 
 async function start(place: HTMLElement, language: Language) {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stillTime } from "#test/web/still-time.ts";
 import { fetchAtLeisure } from "./at-leisure.ts";
 
-const NOTICES = ["#web/lib/show-notice.ts", "#web/theme/toast-stack.tsx"];
+const NOTICES = ["#web/lib/toasts/show-notice.ts", "#web/theme/toast-stack.tsx"];
 const PARTS = [
-  "#web/app/account-panel.tsx",
-  "#web/app/menu-drawer.tsx",
+  "./frame/account-panel.tsx",
+  "./frame/menu-drawer.tsx",
   "#web/features/session/client/open-auth.ts",
   "#web/ui/explained-word.tsx",
 ];

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { browserLog } from "#web/lib/browser-log.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { isUnfetched, isUnreached } from "./late-screen.ts";
 import { UnfetchedScreen } from "./unfetched-screen.tsx";
 

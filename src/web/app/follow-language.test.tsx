@@ -4,7 +4,7 @@ import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { FollowLanguage } from "./follow-language.tsx";
 
 const api = fakeApi();

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { currentLanguage, languageFor, rememberLanguage, showLanguage } from "#web/lib/i18n.ts";
-import { invalidate, PREFERENCE_KEYS } from "#web/lib/query-client.ts";
+import { invalidate, PREFERENCE_KEYS } from "#web/lib/api/query-client.ts";
+import { currentLanguage, languageFor, rememberLanguage, showLanguage } from "#web/lib/words/i18n.ts";
 import { fetchPart } from "#web/theme/fetch-part.ts";
 
 /** Shows the language of the profile as soon as its texts are to be had, and remembers it for the next start. */

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState } from "react";
 import { markSession } from "#web/features/landing/session-mark.ts";
 import { standingPage } from "#web/features/landing/standing-page.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { latePart } from "#web/lib/late-part.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
 const LandingInApp = latePart(async () => (await import("./landing-in-app.tsx")).LandingInApp);

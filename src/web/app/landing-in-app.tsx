@@ -4,8 +4,8 @@ import { useConfig } from "#web/config.ts";
 import { enlivenPage } from "#web/features/landing/enliven-page.ts";
 import { useLandingTexts, useLegalTexts } from "#web/features/landing/late-site-texts.ts";
 import type { Site } from "#web/features/landing/site-context.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { SitePageView } from "./site-page.tsx";
 
 /** The landing page shown by the app: after leaving an account, and where no server has sent it whole. */

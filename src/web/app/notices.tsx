@@ -1,9 +1,9 @@
 import { FlaskConical } from "lucide-react";
 import { useConfig } from "#web/config.ts";
 import { LateMailSuspended } from "#web/features/mail-suspension/late-mail-suspended.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { NoticeLine } from "#web/ui/notice-line.tsx";
-import { OfflineNotice } from "#web/ui/offline-notice.tsx";
+import { OfflineNotice } from "#web/ui/states/offline-notice.tsx";
 
 /** Thin lines under the header: what one must know about everything on the screen. */
 export function Notices() {

@@ -1,4 +1,4 @@
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 
 /** Stands in while a screen is on its way. */

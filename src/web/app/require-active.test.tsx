@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 import { RequireActive } from "./require-active.tsx";
 
 fakeApi();

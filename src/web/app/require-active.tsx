@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { noteInactive, useIsInactive } from "#web/features/profile/inactive.ts";
-import { isInactiveAccount } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { isInactiveAccount } from "#web/lib/api/api-error.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
 const OPEN_TO_ALL = "/account";

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayBackTo } from "#web/features/session/way-in.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
 /** Shows what needs a session only with one; sends everyone else to the login, and says why. */

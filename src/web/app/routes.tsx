@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, type RouterHistory } from "
 import { siteAddressAt } from "#shared/site-pages.ts";
 import { dealsSearch } from "#web/features/deals/route-filter.ts";
 import { filteredSearch } from "#web/features/filters/filtered-search.ts";
-import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { pagedSearch, parseSearch, stringifySearch } from "#web/lib/address/search-params.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Home } from "./home.tsx";
 import { lateScreen } from "./late-screen.ts";
@@ -52,7 +52,7 @@ const status = createRoute({
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
-  component: lateScreen(() => import("./app-layout.tsx"), "AppLayout"),
+  component: lateScreen(() => import("./frame/app-layout.tsx"), "AppLayout"),
 });
 
 const dashboard = createRoute({

@@ -1,9 +1,9 @@
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useConfig } from "#web/config.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useOwnTitle } from "#web/lib/screen-title.ts";
-import { focusHeadBehindDialogs } from "#web/ui/lead-focus.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useOwnTitle } from "#web/lib/words/screen-title.ts";
+import { focusHeadBehindDialogs } from "#web/ui/focus/lead-focus.ts";
 
 /** The texts by which routes are called; a screen can name itself more precisely by `useScreenTitle`. */
 export type RouteTitle =

@@ -1,6 +1,6 @@
 import { ShortcutList } from "#web/features/shortcuts/shortcut-list.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 
 /** Which keys there are. */

@@ -1,8 +1,8 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useRouter } from "@tanstack/react-router";
-import { unanswered } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { unanswered } from "#web/lib/api/api-error.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 
 interface Props {
   /** Nor would a new page. */

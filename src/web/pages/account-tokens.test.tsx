@@ -6,7 +6,7 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
-import { noteServerTime } from "#web/lib/server-time.ts";
+import { noteServerTime } from "#web/lib/time/server-time.ts";
 
 const api = fakeApi();
 const SECRET = `rasante_${"a".repeat(39)}x7Qz`;

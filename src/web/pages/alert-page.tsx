@@ -7,14 +7,14 @@ import { ReceiptSkeleton } from "#web/features/alerts/receipt/receipt-skeleton.t
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { useAnswer } from "#web/features/alerts/use-answer.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 
 /** The receipt of an alert: why someone was told, and whether he found it so. */
 export function AlertPage() {

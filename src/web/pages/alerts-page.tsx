@@ -9,14 +9,14 @@ import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { searchNames } from "#web/features/searches/search-names.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageIn } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/paging/page-number.ts";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 
 /** 'Avisos': what someone was told, the newest first; of one search at `?search=<id>`. */
 export function AlertsPage() {

@@ -5,7 +5,7 @@ import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import type { AuthService } from "#web/features/session/client/open-auth.ts";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 
 const api = fakeApi();
 

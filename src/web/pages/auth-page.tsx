@@ -4,9 +4,9 @@ import { useSignInView } from "#web/features/session/sign-in/use-sign-in-view.ts
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayIn } from "#web/features/session/way-in.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
-import { focusFirstField } from "#web/ui/lead-focus.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { focusFirstField } from "#web/ui/focus/lead-focus.ts";
 
 /** Where one comes in; the registration is `?view=register`. */
 export function AuthPage() {

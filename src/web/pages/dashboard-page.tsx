@@ -9,13 +9,13 @@ import { type Filters, paramsOf } from "#web/features/filters/filters.ts";
 import { type Applying, useFilters } from "#web/features/filters/use-filters.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { askAgain } from "#web/lib/ask-again.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { askAgain } from "#web/lib/api/ask-again.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageIn } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/paging/page-number.ts";
 
 /** The latest deals, by default those that leave from the preferred airport. */
 export function DashboardPage() {

@@ -17,7 +17,7 @@ import { PreferencesForm } from "#web/features/account/preferences-form.tsx";
 import { DeleteSearchDialog } from "#web/features/searches/card/delete-search-dialog.tsx";
 import { EditSearchForm } from "#web/features/searches/form/edit-search-form.tsx";
 import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

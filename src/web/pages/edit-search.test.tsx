@@ -7,7 +7,7 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
-import { todayHere } from "#web/lib/today-here.ts";
+import { todayHere } from "#web/lib/time/today-here.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();

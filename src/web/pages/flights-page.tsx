@@ -14,15 +14,15 @@ import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
 import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
-import { failureOf } from "#web/lib/failure-of.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { useAskAnew } from "#web/lib/use-ask-anew.ts";
-import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
+import { failureOf } from "#web/lib/api/failure-of.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { useAskAnew } from "#web/lib/api/use-ask-anew.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { FoundCount } from "#web/ui/found-count.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageIn } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/paging/page-number.ts";
 
 const PARTS = { airports: true, period: true };
 

@@ -11,9 +11,9 @@ import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { showLanguage } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();

@@ -9,14 +9,14 @@ import { OutboxPart } from "#web/features/operator/outbox-part.tsx";
 import { Filled } from "#web/features/operator/part.tsx";
 import { SourcesPart } from "#web/features/operator/sources-part.tsx";
 import { useOperatorTexts } from "#web/features/operator/use-operator-texts.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { askAgain } from "#web/lib/ask-again.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { askAgain } from "#web/lib/api/ask-again.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 
 /** Looking after the installation. To whoever is no operator there is nothing at this address. */
 export function OperatorPage() {

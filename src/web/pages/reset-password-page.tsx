@@ -8,7 +8,7 @@ import { LinkRequestDialog } from "#web/features/session/sign-in/link-request-di
 import { SecondStepForm } from "#web/features/session/sign-in/second-step-form.tsx";
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 

@@ -7,7 +7,7 @@ import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
 import { aFareCalendar, aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { aBatchSearch, aCoverage } from "#test/web/wire/searches.ts";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

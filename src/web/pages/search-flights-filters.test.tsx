@@ -8,7 +8,7 @@ import { renderScreen } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();

@@ -25,17 +25,17 @@ import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { SearchSummary } from "#web/features/searches/summary/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
-import { isSoldOut } from "#web/lib/first-round.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { partyText } from "#web/lib/trip-text.ts";
-import { useNow } from "#web/lib/use-now.ts";
-import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { isSoldOut } from "#web/lib/time/first-round.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
+import { partyText } from "#web/lib/words/trip-text.ts";
 import { FoundCount } from "#web/ui/found-count.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageIn } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/paging/page-number.ts";
 
 const SameSearchLink = latePart(
   async () => (await import("#web/features/searches/summary/same-search-link.tsx")).SameSearchLink,

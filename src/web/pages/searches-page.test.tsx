@@ -7,9 +7,9 @@ import { renderScreen } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
 import { anId, JUST_SEEN } from "#test/web/wire/facts.ts";
 import { aBatchSearch, aCoverage, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();

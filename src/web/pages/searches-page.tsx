@@ -13,18 +13,18 @@ import { SearchList, SearchListSkeleton } from "#web/features/searches/list/sear
 import { useFilteredSearches } from "#web/features/searches/list/use-filtered-searches.ts";
 import { useGoneDialog } from "#web/features/searches/list/use-gone-dialog.ts";
 import { useRefreshSearches } from "#web/features/searches/list/use-refresh-searches.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { failureOf } from "#web/lib/failure-of.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
+import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { failureOf } from "#web/lib/api/failure-of.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { useAskAnew } from "#web/lib/api/use-ask-anew.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { hasServiceWorker } from "#web/lib/offline-copy.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { useAskAnew } from "#web/lib/use-ask-anew.ts";
-import { pageParam, usePageParams } from "#web/lib/use-page-params.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { fetchedPart } from "#web/theme/fetch-part.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { pageIn } from "#web/ui/page-number.ts";
+import { pageIn } from "#web/ui/paging/page-number.ts";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 
 const NewSearchDialog = latePopup(
   async () => (await import("#web/features/searches/form/new-search-dialog.tsx")).NewSearchDialog,

@@ -15,19 +15,19 @@ import { OwnSearchLink } from "#web/features/searches/summary/own-search-link.ts
 import { SharedSummary } from "#web/features/searches/summary/shared-summary.tsx";
 import { NoSharedFlights } from "#web/features/share/no-shared-flights.tsx";
 import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
-import { partyText } from "#web/lib/trip-text.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { createQueryClient } from "#web/lib/api/query-client.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
+import { partyText } from "#web/lib/words/trip-text.ts";
 import { Board } from "#web/ui/board.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { NoticeLine } from "#web/ui/notice-line.tsx";
-import { OfflineNotice } from "#web/ui/offline-notice.tsx";
 import { SignBar } from "#web/ui/sign-bar.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { OfflineNotice } from "#web/ui/states/offline-notice.tsx";
 import styles from "./shared-search-page.module.css";
 
 /** A search for whoever has its link: read without a session, and nothing can be changed. */

@@ -1,10 +1,10 @@
 import { Navigate } from "@tanstack/react-router";
 import { useSignInView } from "#web/features/session/sign-in/use-sign-in-view.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { useFocusToOpener } from "#web/ui/use-focus-to-opener.ts";
-import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { useFocusToOpener } from "#web/ui/focus/use-focus-to-opener.ts";
+import { useKeptFocus } from "#web/ui/focus/use-kept-focus.ts";
 import styles from "./sign-in-dialogs.module.css";
 
 /** The login (`?dialog=login`) and the registration (`?dialog=register`) over a page that anybody may read. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type InstallationStatus, installationStatus } from "#shared/api/status.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 
 const api = fakeApi();
 const NOW = "2026-11-20T15:00:00Z";

@@ -9,15 +9,15 @@ import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useStatus } from "#web/features/status/read-status.ts";
 import { StatusBoard } from "#web/features/status/status-board.tsx";
 import { useStatusTexts } from "#web/features/status/use-status-texts.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { createQueryClient } from "#web/lib/api/query-client.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { NoticeLine } from "#web/ui/notice-line.tsx";
 import { SignBar } from "#web/ui/sign-bar.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 import styles from "./status-page.module.css";
 
 /** How the installation is, for everybody: no session is needed, and none is used. */

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "#test/web/render.tsx";
 import { Board } from "./board.tsx";
-import { CardSkeletons } from "./card-skeletons.tsx";
+import { CardSkeletons } from "./states/card-skeletons.tsx";
 
 test("rows are a list that says of what", async () => {
   await renderUi(

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { useListFocus } from "#web/ui/use-list-focus.ts";
+import { useListFocus } from "./focus/use-list-focus.ts";
 import styles from "./item-list.module.css";
 
 /** The few things of one kind that somebody has: devices, keys, authenticators. */

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useSecretDialog } from "#web/lib/use-secret-dialog.ts";
+import { useSecretDialog } from "#web/lib/address/use-secret-dialog.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
-import { EmptyPart, FailedPart } from "#web/ui/part-state.tsx";
+import { EmptyPart, FailedPart } from "#web/ui/states/part-state.tsx";
 import styles from "./access-tokens.module.css";
 import { useAccessTokens } from "./api.ts";
 import { TokenItem } from "./token-item.tsx";

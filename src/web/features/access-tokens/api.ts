@@ -4,8 +4,8 @@ import {
   type CreateAccessTokenPayload,
   createdAccessToken,
 } from "#shared/api/access-tokens.ts";
-import { api } from "#web/lib/api-client.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/tokens";

@@ -1,4 +1,4 @@
-import { SecretDialog } from "#web/ui/secret-dialog.tsx";
+import { SecretDialog } from "#web/ui/dialog/secret-dialog.tsx";
 import { CreateTokenForm } from "./create-token-form.tsx";
 import { TokenSecret } from "./token-secret.tsx";
 import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";

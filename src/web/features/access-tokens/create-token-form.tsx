@@ -6,8 +6,8 @@ import {
   ACCESS_TOKEN_SCOPES,
   type AccessTokenScope,
 } from "#shared/api/access-tokens.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import styles from "./access-tokens.module.css";
 import { useCreateToken } from "./api.ts";

@@ -1,8 +1,8 @@
 import type { AccessToken } from "#shared/api/access-tokens.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { useRevokeToken } from "./api.ts";
 import { tokenRefusal } from "./token-refusal.ts";
 import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useAge } from "#web/lib/use-age.ts";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import styles from "./access-tokens.module.css";

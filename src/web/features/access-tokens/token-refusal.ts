@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import type { SayOfTokens } from "./use-token-dialog-texts.ts";
 
 /** Why a token could not be made or revoked, in our words where the reason is known. */

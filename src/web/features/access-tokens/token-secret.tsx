@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
 import styles from "./access-tokens.module.css";
 import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";

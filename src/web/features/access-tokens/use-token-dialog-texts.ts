@@ -1,6 +1,6 @@
 import type { accessTokenDialogs } from "#shared/messages/pt/access-token-dialogs.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type TokenDialogTexts = Translated<typeof accessTokenDialogs>;
 export type SayOfTokens = Say<TokenDialogTexts>;

@@ -2,9 +2,9 @@ import type { User } from "@supabase/auth-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { openSessionList } from "#shared/api/account.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { api } from "#web/lib/api-client.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account";

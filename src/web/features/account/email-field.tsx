@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useConfirmationMail } from "#web/features/session/register/use-resend.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
 

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Alert.layer.css";
 import { Alert, Button } from "@mantine/core";
 import { CircleAlert, Mail } from "lucide-react";
 import { useConfig } from "#web/config.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./settings.module.css";
 
 /** What an inactive account can and cannot do, and whom to ask for the rest. */

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import styles from "./settings.module.css";
 
 const InactiveNotice = latePart(async () => (await import("./inactive-notice.tsx")).InactiveNotice);

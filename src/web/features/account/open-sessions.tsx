@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
-import { useFocusOnward } from "#web/ui/use-focus-onward.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useFocusOnward } from "#web/ui/focus/use-focus-onward.ts";
 import { useEndSession, useOpenSessions } from "./api.ts";
 import { SessionList } from "./session-list.tsx";
 import { SettingsRow } from "./settings-section.tsx";

@@ -4,10 +4,10 @@ import { CurrentPasswordField } from "#web/features/session/password/current-pas
 import { MailedCode } from "#web/features/session/password/mailed-code.tsx";
 import { PasswordField } from "#web/features/session/password/password-field.tsx";
 import { useNewPassword } from "#web/features/session/password/use-new-password.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { toast } from "#web/lib/toast.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import styles from "./settings.module.css";
 
 /** A new password, twice, with whatever proof it takes. Lives as long as it is open, so that nothing typed stays behind. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { SettingsRow } from "./settings-section.tsx";
 
 const PasswordDialog = latePopup(async () => (await import("./password-dialog.tsx")).PasswordDialog);

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useAccountUser } from "./api.ts";
 import { EmailField } from "./email-field.tsx";
 import { NameForm } from "./name-form.tsx";

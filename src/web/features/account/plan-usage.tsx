@@ -1,5 +1,5 @@
 import type { Profile } from "#shared/api/profiles.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./settings.module.css";

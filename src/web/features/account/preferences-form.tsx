@@ -6,10 +6,10 @@ import { CURRENCIES } from "#shared/money.ts";
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
-import { statusOf } from "#web/lib/api-error.ts";
-import { translate, useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { translate, useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import styles from "./settings.module.css";
 

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { failureOf } from "#web/lib/failure-of.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { failureOf } from "#web/lib/api/failure-of.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PlanUsage } from "./plan-usage.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import styles from "./settings.module.css";

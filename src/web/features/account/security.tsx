@@ -1,8 +1,8 @@
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { TwoStep } from "./two-step.tsx";
+import { TwoStep } from "./two-step/two-step.tsx";
 
 /** What protects the account. */
 export function Security() {

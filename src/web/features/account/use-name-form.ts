@@ -3,11 +3,11 @@ import type { UserMetadata } from "@supabase/auth-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { filledRule } from "#web/features/session/field-rules.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { queryKeys, showSaved } from "#web/lib/query-client.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { queryKeys, showSaved } from "#web/lib/api/query-client.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useKnownValues } from "#web/lib/use-known-values.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

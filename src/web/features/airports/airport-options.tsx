@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox } from "@mantine/core";
 import type { Airport } from "#shared/api/airports.ts";
-import { useEnglishMark, useTranslation } from "#web/lib/i18n.ts";
+import { useEnglishMark, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./airport-options.module.css";
 import type { useAirportSearch } from "./api.ts";
 

@@ -2,7 +2,7 @@ import "#web/theme/library-late.css";
 import { CloseButton, Combobox, Loader, TextInput } from "@mantine/core";
 import { PlaneTakeoff } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { AirportOptions } from "./airport-options.tsx";
 import { useAirportBox } from "./use-airport-box.ts";
 

@@ -7,11 +7,11 @@ import {
   MAX_AIRPORT_QUERY,
   MIN_AIRPORT_QUERY,
 } from "#shared/api/airports.ts";
-import { api } from "#web/lib/api-client.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { translate, useTranslation } from "#web/lib/i18n.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { translate, useTranslation } from "#web/lib/words/i18n.ts";
 
 /** What is asked for of a text: a filled box holds more than the server takes, a pasted table tabs. */
 const questionIn = (text: string) =>

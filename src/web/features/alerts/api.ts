@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useRef } from "react";
 import { type AlertFeedback, type AlertReceipt, alertList, alertReceipt } from "#shared/api/alerts.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
-import { api } from "#web/lib/api-client.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 
 const AGAIN_MS = 5_000;
 const LISTED = [...queryKeys.alerts, "list"];

@@ -1,7 +1,7 @@
 import { CircleOff } from "lucide-react";
 import type { PastAlert } from "#shared/api/alerts.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import styles from "./alert-state.module.css";
 import { priceHolds } from "./price-holds.ts";
 import { useAlertTexts } from "./use-alert-texts.ts";

@@ -1,6 +1,6 @@
 import type { alerts } from "#shared/messages/pt/alerts.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type AlertTexts = Translated<typeof alerts>;
 export type SayOfAlerts = Say<AlertTexts>;

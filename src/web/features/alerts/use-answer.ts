@@ -1,6 +1,6 @@
-import { messageOf } from "#web/lib/api-error.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useFeedback } from "./api.ts";
 import { useAlertTexts } from "./use-alert-texts.ts";
 import { useLinkedAnswer } from "./use-linked-answer.ts";

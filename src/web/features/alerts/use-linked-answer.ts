@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
 
 const ANSWERS = new Map<unknown, boolean>([
   ["sim", true],

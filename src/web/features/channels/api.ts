@@ -9,8 +9,8 @@ import {
   type LinkWhatsAppPayload,
   whatsAppLink,
 } from "#shared/api/channels.ts";
-import { api } from "#web/lib/api-client.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/channels";

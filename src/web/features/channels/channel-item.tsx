@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Channel } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
-import { useAge } from "#web/lib/use-age.ts";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import { useTestChannel } from "./api.ts";

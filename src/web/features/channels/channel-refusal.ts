@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import type { SayOfChannels } from "./use-channel-texts.ts";
 
 /** Why the server did not add a channel, in our words where the reason is known; undefined where it was not the server. */

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import { LateAlertPreferences } from "./preferences/late-alert-preferences.tsx";
 
 const Channels = latePart(async () => (await import("./channels.tsx")).Channels);

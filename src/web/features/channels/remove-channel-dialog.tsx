@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Channel } from "#shared/api/channels.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { useRemoveChannel } from "./api.ts";
 import { unsubscribe } from "./this-browser/browser-push.ts";
 import { useChannelTexts } from "./use-channel-texts.ts";

@@ -1,6 +1,6 @@
 import type { channels } from "#shared/messages/pt/channels.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type ChannelTexts = Translated<typeof channels>;
 export type SayOfChannels = Say<ChannelTexts>;

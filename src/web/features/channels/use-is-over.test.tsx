@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { stillTime } from "#test/web/still-time.ts";
-import { noteServerTime } from "#web/lib/server-time.ts";
+import { noteServerTime } from "#web/lib/time/server-time.ts";
 import { useIsOver } from "./use-is-over.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");

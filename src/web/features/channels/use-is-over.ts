@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "#web/lib/server-time.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { serverNow } from "#web/lib/time/server-time.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
 
 /** Whether a moment (ISO 8601) has passed; it is noticed when it does, and after a sleep, over which timers stand still. */
 export function useIsOver(moment: string | undefined): boolean {

@@ -3,9 +3,9 @@ import { dealList } from "#shared/api/deals.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { useListingQuery } from "#web/features/filters/use-listing-query.ts";
-import { api } from "#web/lib/api-client.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 
 /** A page of the best current fare per route. `enabled: false` waits. */
 export function useDeals({ page, filters }: { page: number; filters: Filters }, enabled: boolean) {

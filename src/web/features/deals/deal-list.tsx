@@ -2,14 +2,14 @@ import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import type { DealList as Deals } from "#shared/api/deals.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
-import { pageCount } from "#web/ui/page-number.ts";
-import { ToLastPage } from "#web/ui/to-last-page.tsx";
+import { pageCount } from "#web/ui/paging/page-number.ts";
+import { ToLastPage } from "#web/ui/paging/to-last-page.tsx";
 import { DealRow } from "./deal-row.tsx";
 
-const PageJump = latePart(async () => (await import("#web/ui/page-jump.tsx")).PageJump);
+const PageJump = latePart(async () => (await import("#web/ui/paging/page-jump.tsx")).PageJump);
 const JUMP_HEIGHT = 42;
 
 interface Props {

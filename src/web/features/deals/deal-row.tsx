@@ -5,11 +5,11 @@ import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
-import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { partyText } from "#web/lib/trip-text.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { formatDate, formatWeekday } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { partyText } from "#web/lib/words/trip-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
 

@@ -1,7 +1,7 @@
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./preferred-airport-prompt.module.css";
 

@@ -1,7 +1,7 @@
 import { BellRing, Tag } from "lucide-react";
 import type { Profile } from "#shared/api/profiles.ts";
 import { useAirport } from "#web/features/airports/api.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { FigureCard } from "#web/ui/figure-card.tsx";
 import { FoundCount } from "#web/ui/found-count.tsx";
 import styles from "./summary-cards.module.css";

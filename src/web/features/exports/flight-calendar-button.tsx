@@ -1,13 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { CalendarPlus } from "lucide-react";
 import type { Flight } from "#shared/api/flights.ts";
-import { api } from "#web/lib/api-client.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 interface Props {
   searchId: string;

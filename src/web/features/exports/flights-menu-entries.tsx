@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { Braces, Link2, Printer, Sheet } from "lucide-react";
 import type { RefObject } from "react";
 import { MOST_EXPORTED_FLIGHTS } from "#shared/api/exports.ts";
-import type { Query } from "#web/lib/api-request.ts";
+import type { Query } from "#web/lib/api/api-request.ts";
 import { Anchor } from "#web/ui/anchor.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import type { useDownload } from "./use-download.ts";

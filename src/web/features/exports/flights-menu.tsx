@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Download, Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { Query } from "#web/lib/api-request.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
+import type { Query } from "#web/lib/api/api-request.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { fetchAhead } from "#web/ui/late-opening.ts";
 import { useDownload } from "./use-download.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";

@@ -1,8 +1,8 @@
 import "#web/theme/print.css";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Makes its page printable, and says on paper where that comes from and when it was printed. */
 export function PrintNote() {

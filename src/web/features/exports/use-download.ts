@@ -1,9 +1,9 @@
-import { api } from "#web/lib/api-client.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import type { Query } from "#web/lib/api-request.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import type { Query } from "#web/lib/api/api-request.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { useSharingTexts } from "./use-sharing-texts.ts";
 

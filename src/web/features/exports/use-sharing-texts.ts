@@ -1,6 +1,6 @@
 import type { sharing } from "#shared/messages/pt/sharing.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type SharingTexts = Translated<typeof sharing>;
 export type SayOfSharing = Say<SharingTexts>;

@@ -1,7 +1,7 @@
 import "#web/theme/library-late.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import styles from "./filtered-list.module.css";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { EndFilter } from "./ends/end-filter.tsx";
 import styles from "./filter-panel.module.css";
 import type { FilterParts, Filters } from "./filters.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stringifySearch } from "#web/lib/search-params.ts";
+import { stringifySearch } from "#web/lib/address/search-params.ts";
 import { filteredSearch } from "./filtered-search.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { type PagedSearch, pagedSearch } from "#web/lib/search-params.ts";
+import { type PagedSearch, pagedSearch } from "#web/lib/address/search-params.ts";
 import { filtersFrom, paramsOf } from "./filters.ts";
 
 type FilteredSearch = { [Name in keyof PagedSearch]: PagedSearch[Name] | undefined };

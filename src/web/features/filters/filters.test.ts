@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSearch, stringifySearch } from "#web/lib/search-params.ts";
+import { parseSearch, stringifySearch } from "#web/lib/address/search-params.ts";
 import { countApplied, type Filters, filtersFrom, NO_FILTERS, paramsOf } from "./filters.ts";
 
 const everything = { airports: true, period: true };

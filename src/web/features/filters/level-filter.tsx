@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./filter-panel.module.css";
 
 const ANY = "any";

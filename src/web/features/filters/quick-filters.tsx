@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from "@mantine/core";
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { type End, type Route, toggleEnd } from "./ends/toggle-end.ts";
 import styles from "./quick-filters.module.css";
 

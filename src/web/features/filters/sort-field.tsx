@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import field from "#web/ui/field.module.css";
 import { SORTS, type Sort, sortFrom } from "./sort.ts";
 

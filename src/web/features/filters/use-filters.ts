@@ -1,4 +1,4 @@
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import {
   countApplied,
   type FilterParts,

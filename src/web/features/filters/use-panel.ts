@@ -1,4 +1,4 @@
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
 
 /** Whether the filters slide in over the list: the address says so, hence Back closes them and a reload keeps them. */
 export function usePanel() {

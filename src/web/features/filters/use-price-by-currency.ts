@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Currency } from "#shared/money.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import { isSet, type Range } from "./filters.ts";
 
 /**

@@ -3,10 +3,10 @@ import { allFlights, searchFlights } from "#shared/api/flights.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { useListingQuery } from "#web/features/filters/use-listing-query.ts";
-import { api } from "#web/lib/api-client.ts";
-import { pollIntervalOf } from "#web/lib/first-round.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { pollIntervalOf } from "#web/lib/time/first-round.ts";
 
 interface FlightsPage {
   page: number;

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { ArrowUpRight } from "lucide-react";
-import { type NamedFlight, useFlightName } from "#web/lib/flight-name.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { type NamedFlight, useFlightName } from "#web/lib/words/flight-name.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 interface Props extends ButtonProps {
   href: string;

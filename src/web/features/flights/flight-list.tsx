@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
-import { PageJump } from "#web/ui/page-jump.tsx";
-import { pageCount } from "#web/ui/page-number.ts";
-import { ToLastPage } from "#web/ui/to-last-page.tsx";
+import { PageJump } from "#web/ui/paging/page-jump.tsx";
+import { pageCount } from "#web/ui/paging/page-number.ts";
+import { ToLastPage } from "#web/ui/paging/to-last-page.tsx";
 
 interface Props {
   answer: { items: readonly Flight[]; total: number };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { routeText } from "#web/lib/route-text.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./flight-row.module.css";

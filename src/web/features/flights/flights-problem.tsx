@@ -1,8 +1,8 @@
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 
 /** Why the flights of a search do not show: gone for good, or something to try again. */
 export function FlightsProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {

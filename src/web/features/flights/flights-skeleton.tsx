@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { CardSkeletons } from "#web/ui/states/card-skeletons.tsx";
 import styles from "./flights-skeleton.module.css";
 
 const ROWS = 6;

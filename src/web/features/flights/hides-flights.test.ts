@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 import { hidesFlights } from "./hides-flights.ts";
 
 const shown = { items: [] };

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 
 /**
  * Whether a failure takes the place of the flights on screen: a search that is gone does; anything else only where there

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 
 interface Props {
   /** How many filters are applied: taking them away may help. */

@@ -1,9 +1,9 @@
 import type { Flight } from "#shared/api/flights.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { partyText } from "#web/lib/trip-text.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { partyText } from "#web/lib/words/trip-text.ts";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { FlightOffer } from "./flight-offer.tsx";
 import styles from "./routed-flight-row.module.css";

@@ -1,5 +1,5 @@
-import { formatDate, formatWeekday } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatDate, formatWeekday } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./travel-days.module.css";
 
 interface Props {

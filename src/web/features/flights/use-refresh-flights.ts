@@ -1,11 +1,11 @@
 import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { askAgain } from "#web/lib/ask-again.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { askAgain } from "#web/lib/api/ask-again.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { useSearchFlights } from "./api.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { flightHistory, recentPrices, searchHistory } from "#shared/api/price-history.ts";
-import { api } from "#web/lib/api-client.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 
 /** What an own search has cost, day by day; `days` back, or all that the plan shows. */
 export function useSearchHistory(searchId: string, days: number | undefined) {

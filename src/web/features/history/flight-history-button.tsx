@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { ChartLine } from "lucide-react";
-import { type NamedFlight, useFlightName } from "#web/lib/flight-name.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { type NamedFlight, useFlightName } from "#web/lib/words/flight-name.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useHistoryLabel, WithHistory } from "./with-history.tsx";
 
 const FlightHistory = latePart(async () => (await import("./flight-history.tsx")).FlightHistory);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FlightHistory as Answer } from "#shared/api/price-history.ts";
 import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { useFlightHistory } from "./api.ts";
 import { ChartLegend } from "./chart/chart-legend.tsx";
 import { PriceChart } from "./chart/price-chart.tsx";

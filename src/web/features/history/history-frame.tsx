@@ -3,9 +3,9 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { type ReactNode, Suspense, useState } from "react";
 import type { PlanLimit } from "#shared/api/price-history.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
 import styles from "./history-frame.module.css";
 
 interface Props {

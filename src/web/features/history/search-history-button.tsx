@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { ChartLine } from "lucide-react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./search-history-button.module.css";
 import { useHistoryLabel, WithHistory } from "./with-history.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SearchHistory as Answer } from "#shared/api/price-history.ts";
 import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useSearchHistory } from "./api.ts";
 import { ChartLegend } from "./chart/chart-legend.tsx";
 import { PriceChart } from "./chart/price-chart.tsx";

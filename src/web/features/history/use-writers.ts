@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/money.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
-import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 
 /** How a history is written for the reader: amounts of CAD in his currency where a rate is known, moments in his language. */
 export function useWriters() {

@@ -11,7 +11,7 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { aFlight } from "#test/web/wire/flights.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { FlightHistoryButton } from "./flight-history-button.tsx";
 import { SearchHistoryButton } from "./search-history-button.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { setSign } from "#shared/languages.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 // The dialog arrives when someone first asks for it, and so does the chart in it.
 const HistoryDialog = latePopup(async () => (await import("./history-dialog.tsx")).HistoryDialog);

@@ -1,4 +1,4 @@
-import { lateTexts } from "#web/lib/late-texts.ts";
+import { lateTexts } from "#web/lib/late/late-texts.ts";
 
 /** What the pages say that anybody may read, for when the app itself shows one. */
 export const useLandingTexts = lateTexts({

@@ -4,7 +4,7 @@ import type { landing } from "#shared/messages/pt/landing.ts";
 import type { legal } from "#shared/messages/pt/legal.ts";
 import { type SitePage, sitePath } from "#shared/site-pages.ts";
 import { type TrialSentence, trialPlaceholder, trialText } from "#shared/trial-sentences.ts";
-import type { Say } from "#web/lib/late-texts.ts";
+import type { Say } from "#web/lib/late/late-texts.ts";
 
 /** What the pages that anybody may read need to know, whether a build writes them or a browser. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import { useMailSuspension } from "./mail-suspension-api.ts";
 
 const MailSuspended = latePart(async () => (await import("./mail-suspended.tsx")).MailSuspended);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MailSuspension, mailSuspension } from "#shared/api/mail-suspension.ts";
-import { api } from "#web/lib/api-client.ts";
-import { queryKeys, showSaved } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { queryKeys, showSaved } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account/mail-suspension";

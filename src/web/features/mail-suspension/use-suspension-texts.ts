@@ -1,6 +1,6 @@
 import type { mailSuspension } from "#shared/messages/pt/mail-suspension.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts } from "#web/lib/late-texts.ts";
+import { lateTexts } from "#web/lib/late/late-texts.ts";
 
 /** What is said where mail does not get to someone, in the language on screen; fetched with it. */
 export const useSuspensionTexts = lateTexts<Translated<typeof mailSuspension>>({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Currency } from "#shared/money.ts";
+import { timeLimit } from "#web/lib/api/time-limit.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { readStored, writeStored } from "#web/lib/local-storage.ts";
-import { timeLimit } from "#web/lib/time-limit.ts";
 
 const KEPT_MS = 3_600_000;
 const DAILY_WARNING = 800;

@@ -1,5 +1,5 @@
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./price-level-badge.module.css";
 
 /** That a level is the source's word, where the history is at hand and may say otherwise. */

@@ -1,5 +1,5 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./price-level-badge.module.css";
 
 type Levels = Pick<BatchSearch, "cheapest_flight_price_level" | "history_level">;

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#shared/durations.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { useAge } from "#web/lib/use-age.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./price-age.module.css";
 
 const AGING_MS = 6 * HOUR_MS;

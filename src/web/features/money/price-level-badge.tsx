@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Explained } from "#web/ui/explained.tsx";
 import styles from "./price-level-badge.module.css";
 import { useBasisText } from "./use-basis-text.ts";

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
 import { formatMoney } from "#shared/money.ts";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { gaugePlace } from "./gauge-place.ts";
 import styles from "./price-level-gauge.module.css";
 import { useBaseRate } from "./use-money.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { Currency } from "#shared/money.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./price.module.css";
 import { useIsOutdated } from "./use-is-outdated.ts";
 import { useMoney } from "./use-money.ts";

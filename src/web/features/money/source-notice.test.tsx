@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fareSources } from "#shared/api/fare-sources.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
-import { showLanguage } from "#web/lib/i18n.ts";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 import { SourceNotice } from "./source-notice.tsx";
 
 const api = fakeApi();

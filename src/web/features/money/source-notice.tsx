@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Unplug } from "lucide-react";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { useOutdatedSince } from "./fare-sources.ts";
 import styles from "./source-notice.module.css";
 

@@ -1,5 +1,5 @@
 import type { PriceLevelBasis } from "#shared/api/price-level-basis.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Says what a level stands on: the source's word, or the history of so many days and prices. */
 export function useBasisText(): (basis: PriceLevelBasis) => string {

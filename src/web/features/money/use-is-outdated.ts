@@ -1,4 +1,4 @@
-import { useNow } from "#web/lib/use-now.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
 import { freshnessOf } from "./price-age.tsx";
 
 /** Whether a price that was seen then says nothing of now any more; never of one that is told without its age. */

@@ -2,10 +2,10 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { BASE_CURRENCY, type Currency, DEFAULT_CURRENCY, formatMoney, type Money } from "#shared/money.ts";
 import { useConfig } from "#web/config.ts";
 import { useKnownProfile } from "#web/features/profile/api.ts";
-import { isAwaited } from "#web/lib/failure-of.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { isAwaited } from "#web/lib/api/failure-of.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { type DatedRate, fetchRate, keptRate, UnusableRate } from "./exchange-rates.ts";
 
 /** The currency prices are shown in: the profile's, else the default; awaited while the profile may still name another. */

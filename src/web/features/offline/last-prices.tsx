@@ -4,10 +4,10 @@ import { addDays, isCalendarDate } from "#shared/calendar-date.ts";
 import { formatMoney } from "#shared/money.ts";
 import { flownText } from "#web/features/airports/flown-text.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
 import { leaveOfflineCopy } from "#web/lib/offline-copy.ts";
-import { routeText } from "#web/lib/route-text.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import { useOfflineTexts } from "./use-offline-texts.ts";
 
 /** Keeps the prices on screen for when there is no connection; shows nothing. */

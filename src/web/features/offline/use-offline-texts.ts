@@ -1,4 +1,4 @@
-import { lateTexts } from "#web/lib/late-texts.ts";
+import { lateTexts } from "#web/lib/late/late-texts.ts";
 
 export const useOfflineTexts = lateTexts({
   pt: () => import("#shared/messages/pt/offline.ts").then((module) => module.offline),

@@ -1,7 +1,7 @@
 import type { Profile } from "#shared/api/profiles.ts";
 import { useConfig } from "#web/config.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { OnboardingWizard } from "./onboarding-wizard.tsx";
 

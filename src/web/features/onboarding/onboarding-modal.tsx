@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { isOnboardingNeeded, rememberCompletion } from "./onboarding-state.ts";
 

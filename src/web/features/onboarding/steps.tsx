@@ -3,7 +3,7 @@ import { LANGUAGE_PREFERENCES, type LanguagePreference } from "#shared/languages
 import { CURRENCIES, type Currency } from "#shared/money.ts";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 export interface Answers {
   currency: Currency | "";

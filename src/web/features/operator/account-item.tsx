@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { AccountChange, OperatedAccount } from "#shared/api/operator.ts";
 import { PLAN_CODES, PLANS, type PlanCode, roomIn } from "#shared/plans.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { toast } from "#web/lib/toast.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import { useChangeAccount } from "./api.ts";
@@ -14,7 +14,9 @@ import styles from "./operator.module.css";
 import { useTellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-const ConfirmDialog = latePopup(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
+const ConfirmDialog = latePopup(
+  async () => (await import("#web/ui/dialog/confirm-dialog.tsx")).ConfirmDialog,
+);
 
 interface Props {
   account: OperatedAccount;

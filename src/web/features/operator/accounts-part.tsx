@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { OperatedAccounts } from "#shared/api/operator.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
-import { EmptyPart } from "#web/ui/part-state.tsx";
+import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import { AccountItem } from "./account-item.tsx";
 import { useAccounts } from "./api.ts";
 import styles from "./operator.module.css";

@@ -1,6 +1,6 @@
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { EmptyPart } from "#web/ui/part-state.tsx";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
+import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import styles from "./operator.module.css";
 import { type OverviewProps, Part } from "./part.tsx";
 

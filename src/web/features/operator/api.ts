@@ -9,9 +9,9 @@ import {
   type RetryRequest,
   retryAnswer,
 } from "#shared/api/operator.ts";
-import { api } from "#web/lib/api-client.ts";
-import { unlessRefused } from "#web/lib/freshness.ts";
-import { invalidate, queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { unlessRefused } from "#web/lib/api/freshness.ts";
+import { invalidate, queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const AGAIN_MS = 30_000;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { DeadLetters, RetryRequest } from "#shared/api/operator.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
-import { useAge } from "#web/lib/use-age.ts";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
-import { EmptyPart } from "#web/ui/part-state.tsx";
+import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import { useDeadLetters, useRetryLetters } from "./api.ts";
 import styles from "./operator.module.css";
 import { Filled, Part } from "./part.tsx";

@@ -1,9 +1,9 @@
 import type { OperatorOverview } from "#shared/api/operator.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { useAge } from "#web/lib/use-age.ts";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
-import { EmptyPart } from "#web/ui/part-state.tsx";
+import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import styles from "./operator.module.css";
 import { type OverviewProps, Part } from "./part.tsx";
 import type { SayOfOperator } from "./use-operator-texts.ts";

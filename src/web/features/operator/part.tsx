@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { OperatorOverview } from "#shared/api/operator.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { FailedPart } from "#web/ui/part-state.tsx";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { FailedPart } from "#web/ui/states/part-state.tsx";
 import styles from "./operator.module.css";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 

@@ -1,6 +1,6 @@
 import { useConfig } from "#web/config.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
 /** Tells why a change was not made: what the session lacks, what is gone since the page was read, or what the server says. */

@@ -1,6 +1,6 @@
 import type { OperatorOverview } from "#shared/api/operator.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { useAge } from "#web/lib/use-age.ts";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import styles from "./operator.module.css";

@@ -1,6 +1,6 @@
 import type { operator } from "#shared/messages/pt/operator.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type Texts = Translated<typeof operator>;
 export type SayOfOperator = Say<Texts>;

@@ -3,10 +3,10 @@ import { fareCalendar } from "#shared/api/fare-calendar.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { daysBetween } from "#shared/calendar-date.ts";
-import { api } from "#web/lib/api-client.ts";
-import { pollIntervalOf } from "#web/lib/first-round.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { pollIntervalOf } from "#web/lib/time/first-round.ts";
 import type { Pair } from "./calendar-address.ts";
 
 /** More routes than a pair of cities has. */

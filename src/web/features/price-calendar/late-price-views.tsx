@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import type { PriceViewsProps } from "./price-views.tsx";
 
 // Grid and months arrive when someone first asks for them.

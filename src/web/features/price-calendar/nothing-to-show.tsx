@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { useCalendarTexts } from "./use-calendar-texts.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { PRICE_LEVELS } from "#shared/price-level.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { Reading } from "./cells/cell-look.ts";
 import markStyles from "./cells/level-mark.module.css";
 import styles from "./price-legend.module.css";

@@ -1,8 +1,8 @@
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import type { Reading } from "./cells/cell-look.ts";
 import type { TableSummary } from "./lowest-places.ts";
 import styles from "./table-note.module.css";

@@ -1,4 +1,4 @@
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import { type Pair, pairIn, pairParams, viewIn, viewParam } from "./calendar-address.ts";
 
 /** The view and the pair in the address of this screen, and how to change them without leaving the place. */

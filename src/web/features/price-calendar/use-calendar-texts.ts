@@ -1,6 +1,6 @@
 import type { priceCalendar } from "#shared/messages/pt/price-calendar.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type CalendarTexts = Translated<typeof priceCalendar>;
 export type SayOfCalendar = Say<CalendarTexts>;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Grid3x3, List } from "lucide-react";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { VIEWS, viewIn, viewParam } from "./calendar-address.ts";
 import styles from "./view-switch.module.css";
 

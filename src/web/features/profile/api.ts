@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type PreferencesPatch, type Profile, profile } from "#shared/api/profiles.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { api } from "#web/lib/api-client.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { isAwaited } from "#web/lib/failure-of.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { currentLanguage, languageFor, showLanguage } from "#web/lib/i18n.ts";
-import { invalidate, PREFERENCE_KEYS, queryKeys, showSaved } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { isAwaited } from "#web/lib/api/failure-of.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { invalidate, PREFERENCE_KEYS, queryKeys, showSaved } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
+import { currentLanguage, languageFor, showLanguage } from "#web/lib/words/i18n.ts";
 
 const EMPTY: Profile = {
   currency: null,

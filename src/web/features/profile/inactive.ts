@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import type { Profile } from "#shared/api/profiles.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useProfile } from "./api.ts";
 
 /** Whether the account is known to be inactive: by its profile or, where that cannot be had, by a call that was refused. */

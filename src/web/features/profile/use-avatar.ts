@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { api } from "#web/lib/api-client.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 
 /**
  * The picture that the person's provider keeps, as an address for the page; undefined until it is there and where there

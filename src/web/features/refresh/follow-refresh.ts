@@ -6,8 +6,8 @@ import {
   type SearchRefresh,
 } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { api } from "#web/lib/api-client.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 
 const POLL_MS = 2_000;
 

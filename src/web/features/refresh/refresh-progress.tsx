@@ -1,4 +1,4 @@
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./refresh-progress.module.css";
 import { useIsRefreshing, useRefreshProgress } from "./use-refresh-search.ts";
 

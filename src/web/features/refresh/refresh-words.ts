@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { RefreshResult } from "#shared/api/refreshes.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { formatAge, formatDate } from "#web/lib/format-date.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { formatAge, formatDate } from "#web/lib/words/format-date.ts";
 import type { GoneFlights } from "./gone-flights.ts";
 
 /** A refresh that has ended. */

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
 import type { RepricedFlight } from "#shared/api/refreshes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { showSearch } from "#web/lib/edit-searches.ts";
-import { invalidate, queryKeys } from "#web/lib/query-client.ts";
+import { showSearch } from "#web/lib/api/edit-searches.ts";
+import { invalidate, queryKeys } from "#web/lib/api/query-client.ts";
 import { pairName } from "./gone-flights.ts";
 
 /** The search takes its place in the list; what else shows its flights is asked again. */

@@ -13,8 +13,8 @@ import {
   type SearchRefresh,
   searchRefresh,
 } from "#shared/api/refreshes.ts";
-import { api } from "#web/lib/api-client.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { followRefresh, refreshPath } from "./follow-refresh.ts";
 import { goneOf, pairName, type Shown } from "./gone-flights.ts";
 import type { RefreshEnd } from "./refresh-words.ts";

@@ -6,7 +6,7 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useCreateSearch, useDeleteSearch, useSearches, useUpdateSearch } from "./api.ts";
 
 const api = fakeApi();

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { batchSearch, type CreateSearchPayload, type UpdateSearchPayload } from "#shared/api/searches.ts";
-import { api } from "#web/lib/api-client.ts";
-import { addSearch, editSearches, showSearch } from "#web/lib/edit-searches.ts";
-import { pollIntervalOf } from "#web/lib/first-round.ts";
-import { freshness } from "#web/lib/freshness.ts";
-import { invalidate, queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { addSearch, editSearches, showSearch } from "#web/lib/api/edit-searches.ts";
+import { freshness } from "#web/lib/api/freshness.ts";
+import { invalidate, queryKeys } from "#web/lib/api/query-client.ts";
+import { pollIntervalOf } from "#web/lib/time/first-round.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/searches/batches";

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./coverage-meter.module.css";
 import { coverageReading, keptPromise, spanText } from "./coverage-text.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, LOCALES } from "#shared/languages.ts";
 import { aBatchSearch, aCoverage } from "#test/web/wire/searches.ts";
-import { currentLanguage, showLanguage, translate } from "#web/lib/i18n.ts";
+import { currentLanguage, showLanguage, translate } from "#web/lib/words/i18n.ts";
 import { coverageReading, percentText, spanText } from "./coverage-text.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");

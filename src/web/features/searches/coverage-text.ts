@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
-import { isFirstRound } from "#web/lib/first-round.ts";
-import { formatAge } from "#web/lib/format-date.ts";
+import { isFirstRound } from "#web/lib/time/first-round.ts";
+import { formatAge } from "#web/lib/words/format-date.ts";
 
 /** What the meter shows: how much of the whole, in per cent, and the words beside it. */
 export interface CoverageReading {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { MAX_STOPS } from "#shared/travel.ts";
-import { formatDate } from "#web/lib/format-date.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
 
 /** "01/03/2026 a 31/03/2026", or that the dates are flexible. */
 export function periodText(

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { tripText } from "#web/lib/trip-text.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { tripText } from "#web/lib/words/trip-text.ts";
 import { periodText, stayText } from "./search-facts.ts";
 
 /** "GRU → LIS · 10-15 dias · Datas flexíveis" of each, and for whom and how where others would be called the same. */

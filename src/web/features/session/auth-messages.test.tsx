@@ -1,6 +1,6 @@
 import { AuthApiError } from "@supabase/auth-js";
 import { beforeAll, expect, test } from "vitest";
-import { showLanguage, translate } from "#web/lib/i18n.ts";
+import { showLanguage, translate } from "#web/lib/words/i18n.ts";
 import { authMessage } from "./auth-messages.ts";
 
 beforeAll(() => showLanguage("pt"));

@@ -6,7 +6,7 @@ import {
 } from "@supabase/auth-js";
 import type { TFunction } from "i18next";
 import type { session } from "#shared/messages/pt/session.ts";
-import { SIGNED_OUT, unanswered } from "#web/lib/api-error.ts";
+import { SIGNED_OUT, unanswered } from "#web/lib/api/api-error.ts";
 
 type Code = keyof typeof session.errors;
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { Inbox } from "lucide-react";
 import { useConfig } from "#web/config.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** The way to the mails that stay on this machine; nothing where mails are really sent. */
 export function MailboxLink({ variant = "filled" }: Pick<ButtonProps, "variant">) {

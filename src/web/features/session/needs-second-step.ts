@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/auth-js";
-import { readClaims } from "#web/lib/token-claims.ts";
+import { readClaims } from "#web/lib/api/token-claims.ts";
 
 /**
  * Whether a session still owes its second step: its owner has a verified factor and the token says less than `aal2`.

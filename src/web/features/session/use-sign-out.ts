@@ -1,7 +1,7 @@
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { authMessage } from "./auth-messages.ts";
 import { useSession } from "./use-session.tsx";
 

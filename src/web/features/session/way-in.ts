@@ -1,4 +1,4 @@
-import { parseSearch } from "#web/lib/search-params.ts";
+import { parseSearch } from "#web/lib/address/search-params.ts";
 
 /** The own screens, with what they are asked to show: nowhere else does the login lead. */
 const OWN =

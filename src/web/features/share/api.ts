@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createdSecretLink, type SecretLinkKind, secretLinkList } from "#shared/api/secret-links.ts";
-import { api } from "#web/lib/api-client.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const pathOf = (searchId: string) => `/searches/batches/${searchId}/links`;

@@ -3,8 +3,8 @@ import { Suspense } from "react";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import type { Filters } from "#web/features/filters/filters.ts";
 import { useListingQuery } from "#web/features/filters/use-listing-query.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import { LateShareDialog } from "./late-share-dialog.tsx";
 
 const FlightsMenu = latePart(

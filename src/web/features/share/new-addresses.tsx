@@ -1,6 +1,6 @@
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
 import { SendAddress } from "./send-address.tsx";
 import styles from "./share.module.css";

@@ -1,7 +1,7 @@
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 
 /** Why a shared search shows no flights; who is paused or over waits for nothing. */
 export function NoSharedFlights({ search, say }: { search: SharedSearch; say: SayOfSharing }) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Send } from "lucide-react";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import styles from "./share.module.css";
 

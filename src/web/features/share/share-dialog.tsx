@@ -1,8 +1,8 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SECRET_LINK_KINDS } from "#shared/api/secret-links.ts";
 import { useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { FullDialog } from "#web/ui/full-dialog.tsx";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { FullDialog } from "#web/ui/dialog/full-dialog.tsx";
 import { LinkSection } from "./link-section.tsx";
 import styles from "./share.module.css";
 

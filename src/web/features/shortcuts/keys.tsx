@@ -1,4 +1,4 @@
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { isApple } from "./is-apple.ts";
 import styles from "./keys.module.css";
 import { type Shortcut, type ShortcutId, shortcutOf } from "./shortcuts.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Combobox } from "@mantine/core";
 import { useEffect } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { Command } from "./command.ts";
 import { groupsOf } from "./find-commands.ts";
 import { Keys } from "./keys.tsx";

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { Command } from "./command.ts";
 import styles from "./palette.module.css";
 import { PaletteHints } from "./palette-hints.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Keys } from "./keys.tsx";
 import styles from "./shortcut-list.module.css";
 import { SHORTCUTS } from "./shortcuts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { keysText } from "./keys.tsx";
 import { shortcutOf } from "./shortcuts.ts";

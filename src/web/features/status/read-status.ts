@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { installationStatus } from "#shared/api/status.ts";
-import { unlessRefused } from "#web/lib/freshness.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
-import { readOpenly } from "#web/lib/read-openly.ts";
+import { unlessRefused } from "#web/lib/api/freshness.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { readOpenly } from "#web/lib/api/read-openly.ts";
 
 const AGAIN_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { useAge } from "#web/lib/use-age.ts";
+import { useAge } from "#web/lib/time/use-age.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import styles from "./status-board.module.css";
 import { StatusLamp } from "./status-lamp.tsx";
 import type { SayOfStatus } from "./use-status-texts.ts";

@@ -1,6 +1,6 @@
 import type { status } from "#shared/messages/pt/status.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type Texts = Translated<typeof status>;
 export type SayOfStatus = Say<Texts>;

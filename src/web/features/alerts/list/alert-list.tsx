@@ -2,10 +2,10 @@ import type { AlertList as Answer } from "#shared/api/alerts.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { Board } from "#web/ui/board.tsx";
-import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
-import { PageJump } from "#web/ui/page-jump.tsx";
-import { pageCount } from "#web/ui/page-number.ts";
-import { ToLastPage } from "#web/ui/to-last-page.tsx";
+import { PageJump } from "#web/ui/paging/page-jump.tsx";
+import { pageCount } from "#web/ui/paging/page-number.ts";
+import { ToLastPage } from "#web/ui/paging/to-last-page.tsx";
+import { CardSkeletons } from "#web/ui/states/card-skeletons.tsx";
 import styles from "./alert-list.module.css";
 import { AlertRow } from "./alert-row.tsx";
 

@@ -4,7 +4,7 @@ import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { useIsOutdated } from "#web/features/money/use-is-outdated.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
 import styles from "./alert-now.module.css";
 
 /** What the flight of an alert costs now, or that it is not sold, and how old that is; else that it has left, or that nobody knows. */

@@ -2,8 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { EmptyPart } from "#web/ui/part-state.tsx";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import panel from "./receipt.module.css";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 

@@ -2,7 +2,7 @@ import type { PastAlert } from "#shared/api/alerts.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { SayOfAlerts } from "#web/features/alerts/use-alert-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
-import { currentLocale } from "#web/lib/i18n.ts";
+import { currentLocale } from "#web/lib/words/i18n.ts";
 
 /** In what the price was quoted; nothing where it shows in that currency anyway. */
 export function quotedText(

@@ -3,7 +3,7 @@ import { formatPercent } from "#shared/languages.ts";
 import { formatMoney } from "#shared/money.ts";
 import { type SayOfAlerts, useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import panel from "./receipt.module.css";
 import styles from "./receipt-reasons.module.css";
 

@@ -3,7 +3,7 @@ import type { AlertReceipt } from "#shared/api/alerts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { useWriters } from "#web/features/history/use-writers.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { ReceiptFigures } from "./receipt-figures.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import styles from "./receipt-reasons.module.css";

@@ -8,7 +8,7 @@ import { priceHolds } from "#web/features/alerts/price-holds.ts";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { useWriters } from "#web/features/history/use-writers.ts";
 import { Price } from "#web/features/money/price.tsx";
-import { useAge } from "#web/lib/use-age.ts";
+import { useAge } from "#web/lib/time/use-age.ts";
 import { quotedText } from "./quoted-text.ts";
 import styles from "./receipt-stub.module.css";
 

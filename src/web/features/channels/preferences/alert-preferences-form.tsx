@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type AlertPreferences, DIGESTS } from "#shared/alert-preferences.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import styles from "./alert-preferences.module.css";
 import { hoursToChoose } from "./hours-to-choose.ts";

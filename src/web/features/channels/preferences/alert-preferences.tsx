@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FailedPart } from "#web/ui/part-state.tsx";
+import { FailedPart } from "#web/ui/states/part-state.tsx";
 import styles from "./alert-preferences.module.css";
 import { useAlertPreferences } from "./alert-preferences-api.ts";
 import { AlertPreferencesForm } from "./alert-preferences-form.tsx";

@@ -1,6 +1,6 @@
 import { useIntersection } from "@mantine/hooks";
 import { Suspense } from "react";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { PreferencesSkeleton } from "./preferences-skeleton.tsx";
 

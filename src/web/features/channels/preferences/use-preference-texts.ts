@@ -1,6 +1,6 @@
 import type { alertPreferences } from "#shared/messages/pt/alert-preferences.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type PreferenceTexts = Translated<typeof alertPreferences>;
 export type SayOfPreferences = Say<PreferenceTexts>;

@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form";
 import type { AlertPreferences } from "#shared/alert-preferences.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useKnownValues } from "#web/lib/use-known-values.ts";
 import { useSaveAlertPreferences } from "./alert-preferences-api.ts";
 import { checkPreferences, type PreferenceValues, preferenceValuesOf } from "./preference-values.ts";

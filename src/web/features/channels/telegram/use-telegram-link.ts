@@ -3,8 +3,8 @@ import { useState } from "react";
 import { telegramLink } from "#shared/api/channels.ts";
 import { useChannels } from "#web/features/channels/api.ts";
 import { useIsOver } from "#web/features/channels/use-is-over.ts";
-import { api } from "#web/lib/api-client.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 
 const ASK_AGAIN_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import type { telegramScreen } from "#shared/messages/pt/telegram-screen.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts } from "#web/lib/late-texts.ts";
+import { lateTexts } from "#web/lib/late/late-texts.ts";
 
 type TelegramTexts = Translated<typeof telegramScreen>;
 

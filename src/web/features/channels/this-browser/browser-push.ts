@@ -1,5 +1,5 @@
+import { timeLimit } from "#web/lib/api/time-limit.ts";
 import { leaveOfflineCopy, WORKER } from "#web/lib/offline-copy.ts";
-import { timeLimit } from "#web/lib/time-limit.ts";
 
 /** What a browser can do about notifications; `home-screen`: only after it was put there. */
 export type PushAbility = "able" | "denied" | "home-screen" | "unsupported";

@@ -3,7 +3,7 @@ import { BellRing } from "lucide-react";
 import { Place } from "#web/features/channels/place.tsx";
 import { useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { useFocusOnward } from "#web/ui/use-focus-onward.ts";
+import { useFocusOnward } from "#web/ui/focus/use-focus-onward.ts";
 import { useActivation } from "./use-activation.ts";
 import { useThisBrowser } from "./use-this-browser.ts";
 

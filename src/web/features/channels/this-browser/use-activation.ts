@@ -4,9 +4,9 @@ import { useConfig } from "#web/config.ts";
 import { addBrowser } from "#web/features/channels/api.ts";
 import { channelRefusal } from "#web/features/channels/channel-refusal.ts";
 import { type SayOfChannels, useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
-import { invalidate, queryKeys } from "#web/lib/query-client.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { invalidate, queryKeys } from "#web/lib/api/query-client.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { pushAbility, subscribe } from "./browser-push.ts";
 

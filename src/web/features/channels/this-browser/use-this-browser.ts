@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#web/config.ts";
 import { useChannels } from "#web/features/channels/api.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { type PushAbility, pushAbility, readFingerprint } from "./browser-push.ts";
 
 /** How this browser stands: on the list, not yet, on another account's list, or unable. */

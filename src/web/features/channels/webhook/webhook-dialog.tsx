@@ -2,9 +2,9 @@ import { Button, Text } from "@mantine/core";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
 import styles from "#web/features/channels/channels.module.css";
 import { useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
-import { SecretDialog } from "#web/ui/secret-dialog.tsx";
+import { SecretDialog } from "#web/ui/dialog/secret-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
 interface Props {

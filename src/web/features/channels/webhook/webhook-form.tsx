@@ -10,7 +10,7 @@ import { useAddWebhook } from "#web/features/channels/api.ts";
 import { channelRefusal } from "#web/features/channels/channel-refusal.ts";
 import styles from "#web/features/channels/channels.module.css";
 import { useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 
 interface Props {

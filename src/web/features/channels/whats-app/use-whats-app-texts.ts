@@ -1,7 +1,7 @@
 import type { whatsApp } from "#shared/messages/pt/whats-app.ts";
 import type { whatsAppOptIn } from "#shared/messages/pt/whats-app-opt-in.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type WhatsAppTexts = Translated<typeof whatsApp>;
 export type SayOfWhatsApp = Say<WhatsAppTexts>;

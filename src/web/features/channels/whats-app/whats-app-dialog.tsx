@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { useRereading } from "#web/features/channels/api.ts";
-import { toast } from "#web/lib/toast.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { useKeptFocus } from "#web/ui/focus/use-kept-focus.ts";
 import type { WhatsAppStanding } from "./use-whats-app.ts";
 import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
 import { WhatsAppForm } from "./whats-app-form.tsx";

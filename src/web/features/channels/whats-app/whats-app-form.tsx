@@ -6,9 +6,9 @@ import { phoneDigits } from "#shared/phone-number.ts";
 import { useConfig } from "#web/config.ts";
 import { useLinkWhatsApp } from "#web/features/channels/api.ts";
 import styles from "#web/features/channels/channels.module.css";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import { type SayOfWhatsApp, useOptInTexts, useWhatsAppTexts } from "./use-whats-app-texts.ts";
 

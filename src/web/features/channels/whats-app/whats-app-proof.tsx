@@ -4,11 +4,11 @@ import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { useChannels } from "#web/features/channels/api.ts";
 import styles from "#web/features/channels/channels.module.css";
 import { useIsOver } from "#web/features/channels/use-is-over.ts";
-import { formatTime } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { formatTime } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
-import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
+import { useKeptFocus } from "#web/ui/focus/use-kept-focus.ts";
 import { unbroken } from "./unbroken.ts";
 import { useWhatsAppTexts } from "./use-whats-app-texts.ts";
 

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import styles from "#web/features/filters/filter-panel.module.css";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { CountryFlag } from "./country-flag.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { PlaneLanding, PlaneTakeoff } from "lucide-react";
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import styles from "#web/features/filters/filter-panel.module.css";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { CountryToggles } from "./country-toggles.tsx";
 
 const icons = { origin: PlaneTakeoff, destination: PlaneLanding };

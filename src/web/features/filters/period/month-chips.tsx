@@ -2,8 +2,8 @@ import { Group } from "@mantine/core";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import styles from "#web/features/filters/filter-panel.module.css";
 import type { Range } from "#web/features/filters/filters.ts";
-import { formatLongMonth, formatMonth } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatLongMonth, formatMonth } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { isMonthInside, type Month, toggleMonth } from "./months.ts";
 
 /** "nov/26": of what is longer, as "mars/27", four in a row touch their edges. */

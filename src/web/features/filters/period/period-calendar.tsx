@@ -5,7 +5,7 @@ import "dayjs/locale/fr";
 import "dayjs/locale/pt-br";
 import { asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
 import type { Range } from "#web/features/filters/filters.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 interface Props {
   value: Range<CalendarDate>;

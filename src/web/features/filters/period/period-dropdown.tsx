@@ -3,7 +3,7 @@ import { Popover } from "@mantine/core";
 import type { RefObject } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { Range } from "#web/features/filters/filters.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Anchor } from "#web/ui/anchor.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { KEEPS_PANEL } from "./keeps-panel.ts";

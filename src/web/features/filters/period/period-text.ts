@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Range } from "#web/features/filters/filters.ts";
-import { formatDate } from "#web/lib/format-date.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
 
 /** "01/03/2027 – 31/03/2027", "A partir de 01/03/2027", "Até 31/03/2027", or the invitation to choose. */
 export function periodText(t: TFunction, { from, to }: Range<string>, locale: string): string {

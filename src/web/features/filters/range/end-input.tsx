@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import styles from "#web/features/filters/filter-panel.module.css";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import field from "#web/ui/field.module.css";
 import { type Bounds, clampedTyped } from "./range-bounds.ts";
 

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { formatMoney } from "#shared/money.ts";
 import type { Range } from "#web/features/filters/filters.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { PRICE_STEP, priceBounds } from "./range-bounds.ts";
 import { RangeFilter } from "./range-filter.tsx";
 

@@ -1,6 +1,6 @@
 import styles from "#web/features/filters/filter-panel.module.css";
 import type { Range } from "#web/features/filters/filters.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { EndInput } from "./end-input.tsx";
 import { chosenRange, shownRange } from "./range-bounds.ts";
 import { RangeSlider } from "./range-slider.tsx";

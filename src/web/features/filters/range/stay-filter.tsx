@@ -1,5 +1,5 @@
 import { type Range, STAY_BOUNDS } from "#web/features/filters/filters.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { RangeFilter } from "./range-filter.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import styles from "#web/features/history/history-frame.module.css";
 import type { Writers } from "#web/features/history/use-writers.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { lowestOf, type PriceSeries } from "./price-series.ts";
 
 /** What the marks of a chart mean, with their figures. */

@@ -1,6 +1,6 @@
 import { Bar } from "@visx/shape";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { type ChartBox, type ChartScale, innerSize } from "./chart-scale.ts";
 import { freePlace } from "./free-place.ts";
 import styles from "./price-chart.module.css";

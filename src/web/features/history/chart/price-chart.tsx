@@ -1,8 +1,8 @@
 import { useElementSize } from "@mantine/hooks";
 import { Group } from "@visx/group";
 import { type PointerEvent, useState } from "react";
-import { useTranslation } from "#web/lib/i18n.ts";
 import { useLetterSize } from "#web/lib/use-letter-size.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { AXIS_GAP, ChartAxes } from "./chart-axes.tsx";
 import { Cursor, Marks } from "./chart-marks.tsx";
 import { type ChartBox, type ChartScale, scaleOf, widthOf } from "./chart-scale.ts";

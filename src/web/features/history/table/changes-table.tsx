@@ -1,8 +1,8 @@
 import type { FlightHistory, Observation } from "#shared/api/price-history.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
-import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { HistoryTable, PriceCell } from "./history-table.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { HistoryAlert, SearchHistory } from "#shared/api/price-history.ts";
 import styles from "#web/features/history/history-frame.module.css";
 import type { Writers } from "#web/features/history/use-writers.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { HistoryTable, PriceCell } from "./history-table.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "#web/features/history/history-frame.module.css";
 import type { Writers } from "#web/features/history/use-writers.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 interface Column {
   title: string;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useBaseRate } from "#web/features/money/use-money.ts";
 import { useCalendarTexts } from "#web/features/price-calendar/use-calendar-texts.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { cellWords } from "./cell-words.ts";
 
 /** How cells are written for the reader; in Canadian dollars where no rate can be had. Not ready before it is known. */

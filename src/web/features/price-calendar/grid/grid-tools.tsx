@@ -10,8 +10,8 @@ import {
   type PriceTable,
   priceAt,
 } from "#web/features/price-calendar/price-table.ts";
-import { formatMonth } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { formatMonth } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import styles from "./grid-tools.module.css";
 import type { GoTo } from "./use-active-place.ts";
 

@@ -4,8 +4,8 @@ import type { Reading } from "#web/features/price-calendar/cells/cell-look.ts";
 import { placeOfDay, type TableSummary } from "#web/features/price-calendar/lowest-places.ts";
 import { type CalendarMonth, weekdayOf } from "#web/features/price-calendar/months-between.ts";
 import { cellAt, type Place, type PriceTable, priceAt } from "#web/features/price-calendar/price-table.ts";
-import { formatLongMonth } from "#web/lib/format-date.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { formatLongMonth } from "#web/lib/words/format-date.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { MonthDay } from "./month-day.tsx";
 import styles from "./price-months.module.css";
 

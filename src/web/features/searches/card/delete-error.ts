@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { messageOf, statusOf } from "#web/lib/api-error.ts";
+import { messageOf, statusOf } from "#web/lib/api/api-error.ts";
 
 /** Why a search could not be deleted. */
 export function deleteErrorText(t: TFunction, error: unknown): string {

@@ -1,9 +1,9 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useDeleteSearch } from "#web/features/searches/api.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { deleteErrorText } from "./delete-error.ts";
 
 /** Asks once more before a search goes for good. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Play } from "lucide-react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./paused-for-you.module.css";
 import { usePauseSearch } from "./use-pause-search.ts";
 

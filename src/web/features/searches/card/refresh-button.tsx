@@ -2,10 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { refreshErrorText, tellEnd } from "#web/features/refresh/refresh-words.ts";
 import { useRefreshSearch } from "#web/features/refresh/use-refresh-search.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import { RefreshSign } from "#web/ui/refresh-sign.tsx";
 
 /** Has the prices of a search looked at now and tells how that went. */

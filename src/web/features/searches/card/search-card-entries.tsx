@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { BellRing, Pause, Play, Share2, SlidersHorizontal } from "lucide-react";
 import type { RefObject } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Anchor } from "#web/ui/anchor.tsx";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { MenuLink } from "#web/ui/menu-link.tsx";

@@ -4,9 +4,9 @@ import { useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { LateNoticesDialog } from "#web/features/searches/notices/late-notices-dialog.tsx";
 import { LateShareDialog } from "#web/features/share/late-share-dialog.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { fetchAhead } from "#web/ui/late-opening.ts";
 
 const loadEntries = () => import("./search-card-entries.tsx");

@@ -8,11 +8,11 @@ import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
-import { isSoldOut } from "#web/lib/first-round.ts";
-import { formatDate } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { isSoldOut } from "#web/lib/time/first-round.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./search-card.module.css";
 

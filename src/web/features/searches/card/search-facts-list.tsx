@@ -1,8 +1,8 @@
 import { Armchair, CalendarRange, type LucideIcon, Moon, Route, UsersRound } from "lucide-react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { periodText, stayText } from "#web/features/searches/search-facts.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { partyText, stopsText } from "#web/lib/trip-text.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { partyText, stopsText } from "#web/lib/words/trip-text.ts";
 import styles from "./search-card.module.css";
 
 /** What is watched, in one line of short facts. */

@@ -1,6 +1,6 @@
 import { CalendarX2, CirclePause } from "lucide-react";
 import type { SearchStatus } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./search-status-badge.module.css";
 
 /** Says that a search is not watched now, and why; nothing while it is. */

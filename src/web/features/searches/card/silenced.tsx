@@ -1,7 +1,7 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Why nobody is written to about a search that is watched: its alerts are off, or put off. */
 export function Silenced({ search }: { search: BatchSearch }) {

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Stops watching for a while, or goes on, and says so. */
 export function usePauseSearch({ id, status }: Pick<BatchSearch, "id" | "status">) {

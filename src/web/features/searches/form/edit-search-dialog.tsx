@@ -1,6 +1,6 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 // The calendar and the sliders arrive when someone first opens the dialog.

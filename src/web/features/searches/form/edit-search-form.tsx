@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useToday } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/time/today-here.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { DatesFields } from "./fields/dates-fields.tsx";
 import { StayField } from "./fields/stay-field.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePart } from "#web/lib/late-part.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { Filled } from "./like-search.ts";
 import { PlanFullNotice } from "./plan-full-notice.tsx";
 import { SearchDialog } from "./search-dialog.tsx";

@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { searchesTooMany } from "./searches-too-many.ts";
 
 /** Says before a form is filled in for nothing that the plan has no room for another search. */

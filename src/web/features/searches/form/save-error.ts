@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { isSearchRule } from "#shared/search-rules.ts";
-import { ApiError, messageOf, statusOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf, statusOf } from "#web/lib/api/api-error.ts";
 
 const TOO_SHORT = "Search period is too short";
 

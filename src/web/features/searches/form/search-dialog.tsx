@@ -1,6 +1,6 @@
 import { FocusTrap, Skeleton } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
-import { FullDialog } from "#web/ui/full-dialog.tsx";
+import { FullDialog } from "#web/ui/dialog/full-dialog.tsx";
 
 interface Props {
   opened: boolean;

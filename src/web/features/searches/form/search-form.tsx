@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useToday } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/time/today-here.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { CabinField } from "./fields/cabin-field.tsx";
 import { DatesFields } from "./fields/dates-fields.tsx";
 import { PassengersField } from "./fields/passengers-field.tsx";

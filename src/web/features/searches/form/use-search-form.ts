@@ -1,8 +1,8 @@
 import { useProfile } from "#web/features/profile/api.ts";
 import { useCreateSearch } from "#web/features/searches/api.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { type Filled, filledIn } from "./like-search.ts";
 import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";

@@ -2,7 +2,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { type CalendarDate, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { continuousPeriod } from "#shared/search-window.ts";
 import { type Filters, isSet, type Range } from "#web/features/filters/filters.ts";
-import { isAwaitingPrice } from "#web/lib/first-round.ts";
+import { isAwaitingPrice } from "#web/lib/time/first-round.ts";
 
 interface Surroundings {
   today: CalendarDate;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 
 /** The list of someone who has saved none yet. */
 export function NoSearches({ onNewSearch }: { onNewSearch: () => void }) {

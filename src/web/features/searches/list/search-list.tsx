@@ -1,11 +1,11 @@
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SearchCard } from "#web/features/searches/card/search-card.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { CardSkeletons } from "#web/ui/card-skeletons.tsx";
-import { PageNav } from "#web/ui/page-nav.tsx";
-import { pageCount } from "#web/ui/page-number.ts";
-import { ToLastPage } from "#web/ui/to-last-page.tsx";
-import { useListFocus } from "#web/ui/use-list-focus.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useListFocus } from "#web/ui/focus/use-list-focus.ts";
+import { PageNav } from "#web/ui/paging/page-nav.tsx";
+import { pageCount } from "#web/ui/paging/page-number.ts";
+import { ToLastPage } from "#web/ui/paging/to-last-page.tsx";
+import { CardSkeletons } from "#web/ui/states/card-skeletons.tsx";
 import styles from "./search-list.module.css";
 
 const PER_PAGE = 10;

@@ -2,7 +2,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { type Filters, isSet } from "#web/features/filters/filters.ts";
 import { useConverter } from "#web/features/money/use-money.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
 import { filterSearches } from "./filter-searches.ts";
 
 /** The searches that the filters admit; undefined without any yet, or while a price waits for its rate. */

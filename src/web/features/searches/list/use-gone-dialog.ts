@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** The dialogs of a search by their names in the address; whether one that was to be deleted is gone is told by that. */
 const DIALOGS = ["edit", "share", "notices", "target"];

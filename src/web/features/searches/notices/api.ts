@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { alertRehearsal, type RehearseRule, rehearseRule } from "#shared/api/alert-rehearsal.ts";
 import type { BatchSearch, UpdateSearchPayload } from "#shared/api/searches.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
-import { api } from "#web/lib/api-client.ts";
-import { showSearch } from "#web/lib/edit-searches.ts";
-import { queryKeys } from "#web/lib/query-client.ts";
+import { api } from "#web/lib/api/api-client.ts";
+import { showSearch } from "#web/lib/api/edit-searches.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 import { foretold } from "./notice-values.ts";
 

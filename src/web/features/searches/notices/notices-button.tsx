@@ -2,8 +2,8 @@ import { Button, Skeleton } from "@mantine/core";
 import { BellRing } from "lucide-react";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { LateNoticesDialog } from "./late-notices-dialog.tsx";
 import styles from "./notices-button.module.css";
 

@@ -10,7 +10,7 @@ import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
-import { noteServerTime } from "#web/lib/server-time.ts";
+import { noteServerTime } from "#web/lib/time/server-time.ts";
 import { foretold } from "./notice-values.ts";
 
 // The app fetches it late: it is to be there before the time of a test runs.

@@ -1,9 +1,9 @@
 import { FocusTrap, Skeleton } from "@mantine/core";
 import { type ComponentProps, Suspense, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { latePart } from "#web/lib/late-part.ts";
-import { routeText } from "#web/lib/route-text.ts";
-import { FullDialog } from "#web/ui/full-dialog.tsx";
+import { latePart } from "#web/lib/late/late-part.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
+import { FullDialog } from "#web/ui/dialog/full-dialog.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
 import { useShownTarget } from "./use-shown-target.ts";

@@ -3,7 +3,7 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Slider.layer.css";
 import type { ReactNode } from "react";
 import { formatPercent } from "#shared/languages.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import styles from "./notices.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { notices } from "#shared/messages/pt/notices.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late-texts.ts";
+import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
 
 type NoticeTexts = Translated<typeof notices>;
 export type SayOfNotices = Say<NoticeTexts>;

@@ -3,7 +3,7 @@ import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { likeParam } from "#web/features/searches/form/like-search.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayBackTo } from "#web/features/session/way-in.ts";
-import { stringifySearch } from "#web/lib/search-params.ts";
+import { stringifySearch } from "#web/lib/address/search-params.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
 interface Props {

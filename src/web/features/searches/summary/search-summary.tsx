@@ -5,10 +5,10 @@ import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { CoverageMeter } from "#web/features/searches/coverage-meter.tsx";
 import { stayText } from "#web/features/searches/search-facts.ts";
 import { SearchRoute } from "#web/features/searches/search-route.tsx";
-import { isSoldOut } from "#web/lib/first-round.ts";
-import { formatDate, formatDateTime } from "#web/lib/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { isSoldOut } from "#web/lib/time/first-round.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
+import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./search-summary.module.css";
 import { WayText } from "./way-text.tsx";
 

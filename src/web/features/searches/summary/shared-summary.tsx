@@ -2,8 +2,8 @@ import { VisuallyHidden } from "@mantine/core";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { periodText, stayText } from "#web/features/searches/search-facts.ts";
 import { SearchRoute } from "#web/features/searches/search-route.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { partyText } from "#web/lib/trip-text.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { partyText } from "#web/lib/words/trip-text.ts";
 import styles from "./search-summary.module.css";
 import { WayText } from "./way-text.tsx";
 

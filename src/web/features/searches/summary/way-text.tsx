@@ -1,5 +1,5 @@
-import { useEnglishMark, useTranslation } from "#web/lib/i18n.ts";
-import { stopsText } from "#web/lib/trip-text.ts";
+import { useEnglishMark, useTranslation } from "#web/lib/words/i18n.ts";
+import { stopsText } from "#web/lib/words/trip-text.ts";
 
 /** There and back, with how many stops. */
 export function WayText({ maxStops }: { maxStops: number }) {

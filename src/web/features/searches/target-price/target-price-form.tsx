@@ -4,10 +4,10 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency } from "#web/features/money/use-money.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
 import { MoneyInput } from "#web/features/searches/form/fields/money-input.tsx";
-import { messageOf } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { messageOf } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 interface Props {
   search: BatchSearch;

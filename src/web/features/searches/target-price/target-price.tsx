@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useKnownProfile } from "#web/features/profile/api.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { routeText } from "#web/lib/route-text.ts";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import { fetchAhead } from "#web/ui/late-opening.ts";
 import styles from "./target-price.module.css";
 

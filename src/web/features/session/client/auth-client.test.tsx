@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { aConfig } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
-import { isToldByGuards } from "#web/lib/api-error.ts";
+import { isToldByGuards } from "#web/lib/api/api-error.ts";
 import { createAuth } from "./auth-client.ts";
 import { openAuthService } from "./open-auth.ts";
 

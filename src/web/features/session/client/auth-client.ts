@@ -1,6 +1,6 @@
 import { type AuthError, AuthRetryableFetchError, type User } from "@supabase/auth-js";
-import type { TokenSource } from "#web/lib/api-connection.ts";
-import { SIGNED_OUT } from "#web/lib/api-error.ts";
+import type { TokenSource } from "#web/lib/api/api-connection.ts";
+import { SIGNED_OUT } from "#web/lib/api/api-error.ts";
 import { removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
-import { unanswered } from "#web/lib/api-error.ts";
+import { unanswered } from "#web/lib/api/api-error.ts";
 import { keptSession } from "./kept-session.ts";
 import type { AuthAddress, AuthService } from "./open-auth.ts";
 

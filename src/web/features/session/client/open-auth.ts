@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { PublicConfig } from "#shared/api/public-config.ts";
-import { timeLimit } from "#web/lib/time-limit.ts";
+import { timeLimit } from "#web/lib/api/time-limit.ts";
 import { SESSION_KEY } from "./kept-session.ts";
 
 /** The official client of the auth service. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { Proof } from "./use-password-proof.ts";
 

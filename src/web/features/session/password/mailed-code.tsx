@@ -7,10 +7,10 @@ import { CodeField } from "#web/features/session/code-field.tsx";
 import styles from "#web/features/session/forms.module.css";
 import { MailboxLink } from "#web/features/session/mailbox-link.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { Proof } from "./use-password-proof.ts";
 
 /** A code sent to the person's address, where a new password is not taken without it. */

@@ -1,5 +1,5 @@
 import type { PasswordProof } from "#shared/api/public-config.ts";
-import { readClaims } from "#web/lib/token-claims.ts";
+import { readClaims } from "#web/lib/api/token-claims.ts";
 
 /** How long a sign-in counts as fresh. */
 const FRESH_MS = 86_400_000;

@@ -5,7 +5,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/auth-js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { showLanguage, translate } from "#web/lib/i18n.ts";
+import { showLanguage, translate } from "#web/lib/words/i18n.ts";
 import { passwordMessage } from "./password-messages.ts";
 
 const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.";

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/config.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { passwordFault } from "./new-password.ts";
 import { passwordMessage } from "./password-messages.ts";
 import { usePasswordProof } from "./use-password-proof.ts";

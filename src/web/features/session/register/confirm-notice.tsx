@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import styles from "#web/features/session/forms.module.css";
 import { MailboxLink } from "#web/features/session/mailbox-link.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useResend } from "./use-resend.ts";
 
 /** After registering: the account waits for the link in the mail. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { sitePath } from "#shared/site-pages.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 const PAGES = ["terms", "privacy"] as const;
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import styles from "#web/features/session/forms.module.css";
 import { MailboxLink } from "#web/features/session/mailbox-link.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useResend } from "./use-resend.ts";
 
 interface Props {

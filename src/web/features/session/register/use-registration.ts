@@ -3,9 +3,9 @@ import { useConfig } from "#web/config.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { emailRule, filledRule } from "#web/features/session/field-rules.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useAfterConfirmation } from "./use-resend.ts";
 
 const EMPTY = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", terms: false };

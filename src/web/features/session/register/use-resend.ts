@@ -2,11 +2,11 @@ import type { AuthError } from "@supabase/auth-js";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { addressIn } from "#web/features/session/way-in.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { usePageParams } from "#web/lib/address/use-page-params.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
-import { usePageParams } from "#web/lib/use-page-params.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Where a confirmation link leads back to: where the login would have gone on to. */
 export const useAfterConfirmation = (): string => location.origin + addressIn(usePageParams().params.next);

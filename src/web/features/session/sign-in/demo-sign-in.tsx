@@ -5,10 +5,10 @@ import { authMessage } from "#web/features/session/auth-messages.ts";
 import styles from "#web/features/session/forms.module.css";
 import { needsSecondStep } from "#web/features/session/needs-second-step.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** One click into the demonstration account, where there is one. */
 export function DemoSignIn() {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import styles from "#web/features/session/forms.module.css";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { type LinkRequest, useLinkRequest } from "./use-link-request.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import styles from "#web/features/session/forms.module.css";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
-import { useDialogParam } from "#web/lib/use-dialog-param.ts";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { LinkRequest } from "./use-link-request.ts";
 
 const KINDS: readonly LinkRequest[] = ["forgot", "magic"];

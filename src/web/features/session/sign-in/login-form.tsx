@@ -8,12 +8,12 @@ import styles from "#web/features/session/forms.module.css";
 import { needsSecondStep } from "#web/features/session/needs-second-step.ts";
 import { PasswordField } from "#web/features/session/password/password-field.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { latePopup } from "#web/lib/late-popup.tsx";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { leadToRefused } from "#web/lib/lead-to-refused.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useFocusBack } from "#web/lib/use-focus-back.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { LinkRequests } from "./link-requests.tsx";
 
 const UnconfirmedDialog = latePopup(

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { CodeField } from "#web/features/session/code-field.tsx";
 import styles from "#web/features/session/forms.module.css";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useSecondStep } from "./use-second-step.ts";
 
 /** The second step of signing in: the code of an authenticator, or the way out. */

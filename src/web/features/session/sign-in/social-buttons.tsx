@@ -3,10 +3,10 @@ import { useConfig } from "#web/config.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import styles from "#web/features/session/forms.module.css";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { unanswered } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { unanswered } from "#web/lib/api/api-error.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 const providers = ["google", "facebook"] as const;
 

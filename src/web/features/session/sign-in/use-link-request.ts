@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import type { AuthService } from "#web/features/session/client/open-auth.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { tellFailure } from "#web/lib/tell-failure.ts";
-import { toast } from "#web/lib/toast.ts";
+import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Which link is mailed: to choose a new password, or to sign in without one. */
 export type LinkRequest = "forgot" | "magic";

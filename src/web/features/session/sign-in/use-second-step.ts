@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { isCode } from "#web/features/session/code-field.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { connected } from "#web/lib/api-connection.ts";
-import { isToldByGuards } from "#web/lib/api-error.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { toast } from "#web/lib/toast.ts";
+import { connected } from "#web/lib/api/api-connection.ts";
+import { isToldByGuards } from "#web/lib/api/api-error.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Which authenticator, its code, and what became of it. */
 export function useSecondStep(onVerified?: () => void) {

@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "#web/config.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useScreenTitle } from "#web/lib/screen-title.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { LowPassLine } from "#web/ui/low-pass.tsx";
 import styles from "./auth-stage.module.css";

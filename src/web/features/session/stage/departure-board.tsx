@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { formatPercent } from "#shared/languages.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./departure-board.module.css";
 
 const EXAMPLES = [

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { CABINS } from "#shared/travel.ts";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** The class of travel. */
 export function CabinField({ values, errors, set }: SearchFormPart) {

@@ -6,7 +6,7 @@ import "dayjs/locale/pt-br";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { addDays, asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
-import { useLocale, useTranslation } from "#web/lib/i18n.ts";
+import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { typedDay } from "./typed-day.ts";
 
 interface Props {

@@ -2,8 +2,8 @@ import { firstDeparture } from "#shared/search-window.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import { switchContinuous } from "#web/features/searches/form/search-form-modes.ts";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
-import { useToday } from "#web/lib/today-here.ts";
+import { useToday } from "#web/lib/time/today-here.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { DateField } from "./date-field.tsx";
 

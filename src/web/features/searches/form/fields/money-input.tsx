@@ -2,7 +2,7 @@ import { NumberInput, type NumberInputProps } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useState } from "react";
 import { CURRENCY_SYMBOLS, type Currency, HIGHEST_TARGET } from "#shared/money.ts";
-import { useLocale } from "#web/lib/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 
 interface Props extends Omit<NumberInputProps, "onChange" | "value"> {
   currency: Currency;

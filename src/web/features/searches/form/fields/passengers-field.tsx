@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { MAX_PER_PASSENGER_KIND, type Passengers } from "#shared/travel.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 const KINDS = ["adults", "children", "infantsInSeat", "infantsOnLap"] as const;
 const LEAST: Passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };

@@ -3,7 +3,7 @@ import { ArrowLeftRight, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
 import styles from "#web/features/searches/form/search-form.module.css";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** From where to where, and the other way round. */
 export function RouteFields({ values, errors, set }: SearchFormPart) {

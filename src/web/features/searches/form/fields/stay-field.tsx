@@ -4,7 +4,7 @@ import { MAX_STAY_DAYS, MIN_STAY_DAYS } from "#shared/travel.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import { availableDays, stayOf } from "#web/features/searches/form/search-form-modes.ts";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { BoundedInput } from "./bounded-input.tsx";
 
 /** How long the trip may last: a slider with two ends, and the same two numbers to type. */

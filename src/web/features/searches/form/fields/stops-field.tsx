@@ -4,7 +4,7 @@ import { MAX_STOPS } from "#shared/travel.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
 import { stopsChoiceText } from "#web/features/searches/search-facts.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { BoundedInput } from "./bounded-input.tsx";
 
 /** How many stops are accepted, from none to any number. */

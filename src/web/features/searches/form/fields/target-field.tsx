@@ -1,6 +1,6 @@
 import { useCurrency } from "#web/features/money/use-money.ts";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/i18n.ts";
+import { useTranslation } from "#web/lib/words/i18n.ts";
 import { MoneyInput } from "./money-input.tsx";
 
 const NO_TARGET = { targetPrice: "", targetCurrency: undefined } as const;

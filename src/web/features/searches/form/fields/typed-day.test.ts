@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LANGUAGES, LOCALES } from "#shared/languages.ts";
-import { formatDate } from "#web/lib/format-date.ts";
+import { formatDate } from "#web/lib/words/format-date.ts";
 import { typedDay } from "./typed-day.ts";
 
 it.each([

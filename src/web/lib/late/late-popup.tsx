@@ -1,0 +1,44 @@
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { loadWhole } from "#web/theme/fetch-part.ts";
+import { useWasOpened } from "#web/ui/late-opening.ts";
+import { ComingSign } from "#web/ui/states/coming-sign.tsx";
+import { tellMissing } from "./late-part.ts";
+
+interface Popup {
+  /** What is only drawn while it is open need not say so. */
+  opened?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * What a press opens, a dialog or a menu, fetched by the first one. Where it does not come that is told and it counts as
+ * closed again: the next press asks anew, and nothing opens later by surprise.
+ */
+export function latePopup<Props extends Popup>(load: () => Promise<ComponentType<Props>>) {
+  let Part: ComponentType<Props> | undefined;
+  return function LatePopup(props: Props) {
+    const { opened = true, onClose } = props;
+    const wasOpened = useWasOpened(opened);
+    const [, setHere] = useState(false);
+    const fetchIt = useEffectEvent(async () => {
+      try {
+        Part ??= await loadWhole(load);
+        setHere(true);
+      } catch {
+        tellMissing();
+        onClose();
+      }
+    });
+    useEffect(() => {
+      if (opened) void fetchIt();
+    }, [opened]);
+    const sign = opened ? <ComingSign /> : null;
+    return Part && wasOpened ? (
+      <Suspense fallback={sign}>
+        <Part {...props} />
+      </Suspense>
+    ) : (
+      sign
+    );
+  };
+}
