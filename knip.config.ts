@@ -12,7 +12,7 @@ const config: KnipConfig = {
     "src/web/landing.ts",
     "src/server/main.ts",
     "src/server/admin.ts",
-    "src/server/database/pglite-thread.ts",
+    "src/server/database/pglite/pglite-thread.ts",
     "bench/web/in-page.js",
     "test/*-child.ts",
     "e2e/kills/worker.ts",

@@ -8,7 +8,7 @@ const onceIsEnough = [
   "src/server/admin.test.ts",
   "src/server/command-line.test.ts",
   "src/server/database/embedded-kills.test.ts",
-  "src/server/database/pglite-memory.test.ts",
+  "src/server/database/pglite/pglite-memory.test.ts",
   "src/server/main.test.ts",
   "src/server/security/patterns.test.ts",
 ];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { updateAddress } from "#server/accounts/store.ts";
-import { renderLinkMail } from "#server/auth/link-mails.ts";
+import { renderLinkMail } from "#server/auth/links/link-mails.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
 import { asDatabase, type Database } from "#server/database/connect.ts";

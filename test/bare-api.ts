@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
-import { handleErrors } from "#server/http/handle-errors.ts";
+import { handleErrors } from "#server/http/errors/handle-errors.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 
 /** A server without routes that reads, answers and fails as the product does. */

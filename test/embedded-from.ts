@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { pglitePool } from "#server/database/pglite-pool.ts";
-import { openSession } from "#server/database/pglite-session.ts";
+import { pglitePool } from "#server/database/pglite/pglite-pool.ts";
+import { openSession } from "#server/database/pglite/pglite-session.ts";
 
 /**
  * An embedded database that starts from the dump at `snapshot`. In the thread of the tests: to wake another one for

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { dropEverything } from "#server/database/dump/tables.ts";
-import { openEmbedded } from "#server/database/pglite.ts";
+import { openEmbedded } from "#server/database/pglite/pglite.ts";
 import { type Session, withSession } from "#server/database/session.ts";
 import { embeddedFrom } from "./embedded-from.ts";
 

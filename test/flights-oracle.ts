@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connect.ts";
 import { fareGrids } from "#server/database/schema.ts";
-import { decodeGrid } from "#server/fares/grid-row.ts";
+import { decodeGrid } from "#server/fares/grid/grid-row.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
 import { addDays, type CalendarDate, fromDayNumber } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { hashPassword } from "#server/auth/passwords.ts";
+import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import * as schema from "#server/database/schema.ts";
 import { keepMail } from "#server/delivery/mailbox-files.ts";
 import { makeOperator } from "#server/operators/appoint-operator.ts";
 import { savePreferences } from "#server/profiles/store.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { aSignedInUser, type TestDeps } from "./test-deps.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#server/database/migrate.ts";
-import { openEmbedded } from "#server/database/pglite.ts";
+import { openEmbedded } from "#server/database/pglite/pglite.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** Where the workers find a migrated database to start from. */

@@ -1,5 +1,5 @@
 import type { Block } from "#server/fares/fare-source.ts";
-import { emptyGrid } from "#server/fares/grid.ts";
+import { emptyGrid } from "#server/fares/grid/grid.ts";
 import type { NextVisit } from "#server/planner/belief.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { fareRoutes, searches } from "#server/database/schema.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare, FareQuery, Market } from "#server/fares/fare-source.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 
 export const ANSWERED_AT = new Date("2026-11-20T11:30:00Z");

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { pressure } from "../measure.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { CABINS } from "#shared/travel.ts";

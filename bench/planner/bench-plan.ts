@@ -1,7 +1,7 @@
-import { calendarNews } from "#server/fares/calendar-news.ts";
+import { calendarNews } from "#server/fares/answers/calendar-news.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { cellIndex } from "#server/fares/grid.ts";
-import { writeFares } from "#server/fares/write-fares.ts";
+import { cellIndex } from "#server/fares/grid/grid.ts";
+import { writeFares } from "#server/fares/grid/write-fares.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";

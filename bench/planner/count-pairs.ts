@@ -1,4 +1,4 @@
-import { cellSpans } from "#server/fares/cell-spans.ts";
+import { cellSpans } from "#server/fares/grid/cell-spans.ts";
 import { type BenchRoute, wishOf } from "./routes.ts";
 import type { FareWorld } from "./world.ts";
 

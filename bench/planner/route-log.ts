@@ -1,6 +1,6 @@
-import { emptyGrid, type FareGrid } from "#server/fares/grid.ts";
-import { growGrid } from "#server/fares/reshape-grid.ts";
-import { writeFares } from "#server/fares/write-fares.ts";
+import { emptyGrid, type FareGrid } from "#server/fares/grid/grid.ts";
+import { growGrid } from "#server/fares/grid/reshape-grid.ts";
+import { writeFares } from "#server/fares/grid/write-fares.ts";
 import { wantedSince } from "#server/planner/coverage/coverage.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { cellSpans } from "#server/fares/cell-spans.ts";
+import { cellSpans } from "#server/fares/grid/cell-spans.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { type BenchRoute, countsFrom, wishOf } from "./routes.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";

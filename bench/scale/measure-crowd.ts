@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { depsOn, startEngine } from "../api/database.ts";
 import { type Bench, inTurns } from "../api/net-time.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import { readConfig } from "#server/config.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { webApp } from "#server/http/web-app.ts";
+import { webApp } from "#server/http/web-app/web-app.ts";
 import { freePort } from "#test/postgres.ts";
 
 /** What a page costs that has nothing but a heading. */

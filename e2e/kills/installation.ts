@@ -11,7 +11,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { alertNotices, alerts, deliveries } from "#server/database/schema.ts";
 import { bossQueue, startBoss } from "#server/jobs/boss.ts";
 import { createLog } from "#server/log.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret } from "#server/secret.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { startPostgres } from "#test/postgres.ts";

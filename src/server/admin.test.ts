@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { connect } from "./database/connect.ts";
-import { lockDataDir } from "./database/data-lock.ts";
+import { lockDataDir } from "./database/pglite/data-lock.ts";
 
 /** `npm run admin` as a process of its own, by what it was told and the settings of its shell. */
 function admin(args: string[], settings: NodeJS.ProcessEnv = {}) {

@@ -8,7 +8,7 @@ import type { Mailer } from "./delivery/mailer.ts";
 import type { Messengers } from "./delivery/messenger.ts";
 import type { RateSource } from "./exchange-rates/rate-source.ts";
 import type { FareSource } from "./fares/fare-source.ts";
-import type { GridCache } from "./fares/grid-cache.ts";
+import type { GridCache } from "./fares/grid/grid-cache.ts";
 import type { WatchLists } from "./flights/watch-lists.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { MayReach } from "./outbound/refuse-private-address.ts";

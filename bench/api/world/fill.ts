@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
-import { cheapestIn } from "#server/fares/cell-range.ts";
-import { cutBlocks } from "#server/fares/cut-blocks.ts";
-import type { Cell, FareGrid } from "#server/fares/grid.ts";
-import { encodeGrid } from "#server/fares/grid-row.ts";
+import { cutBlocks } from "#server/fares/answers/cut-blocks.ts";
+import { cheapestIn } from "#server/fares/grid/cell-range.ts";
+import type { Cell, FareGrid } from "#server/fares/grid/grid.ts";
+import { encodeGrid } from "#server/fares/grid/grid-row.ts";
 import { nameOfBlock } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { cellRange } from "#server/searches/search-period.ts";

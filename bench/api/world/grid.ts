@@ -1,4 +1,4 @@
-import { emptyGrid, type FareGrid } from "#server/fares/grid.ts";
+import { emptyGrid, type FareGrid } from "#server/fares/grid/grid.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import type { WorldFare } from "./fares.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
-import type { FareGrid } from "#server/fares/grid.ts";
+import type { FareGrid } from "#server/fares/grid/grid.ts";
 import { type CalendarDate, fromDayNumber } from "#shared/calendar-date.ts";
 import type { Bulk } from "./bulk.ts";
 

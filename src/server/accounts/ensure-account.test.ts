@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
-import { newUser } from "#server/auth/new-user.ts";
 import { insertUser, updateUser } from "#server/auth/store.ts";
+import { newUser } from "#server/auth/users/new-user.ts";
 import { readConfig } from "#server/config.ts";
 import { accounts } from "#server/database/schema.ts";
 import { DAY_MS } from "#shared/durations.ts";

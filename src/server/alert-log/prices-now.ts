@@ -1,7 +1,7 @@
 import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import { type SeenPair, seenPair } from "#server/fares/seen-since.ts";
+import { type SeenPair, seenPair } from "#server/fares/grid/seen-since.ts";
 import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { SeenPair } from "#server/fares/seen-since.ts";
+import type { SeenPair } from "#server/fares/grid/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearches } from "#server/searches/store.ts";
 import { pricesNow } from "./prices-now.ts";

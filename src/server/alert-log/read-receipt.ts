@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { marketOf } from "#server/fares/fare-source.ts";
+import type { SeenPair } from "#server/fares/grid/seen-since.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
-import type { SeenPair } from "#server/fares/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, dailyMinima, fareGrids } from "#server/database/schema.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -10,7 +10,7 @@ import { testDatabase } from "#test/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll as watchEverything } from "#test/watch-all.ts";
 import { confirmFall } from "./confirm-fall.ts";
-import { renderPriceAlert } from "./price-alert-mail.ts";
+import { renderPriceAlert } from "./messages/price-alert-mail.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");

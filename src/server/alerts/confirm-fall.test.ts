@@ -15,7 +15,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { alertWorld, PAIR } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { confirmFall } from "./confirm-fall.ts";
-import { renderPriceAlert } from "./price-alert-mail.ts";
+import { renderPriceAlert } from "./messages/price-alert-mail.ts";
 import { unsubscribe } from "./unsubscribe/unsubscribe.ts";
 
 const db = await testDatabase();

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { considerAlerts } from "./consider-alert.ts";

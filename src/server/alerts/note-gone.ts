@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { seenPair } from "#server/fares/seen-since.ts";
+import { seenPair } from "#server/fares/grid/seen-since.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { flownRoute } from "./notices/flown-route.ts";
 import { isStillTold } from "./policy/is-gone.ts";

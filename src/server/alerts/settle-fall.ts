@@ -4,7 +4,7 @@ import type { AskedLook } from "#server/fares/looks/look-once.ts";
 import { recordLook } from "#server/fares/looks/record-look.ts";
 import type { Look } from "#server/fares/looks/store.ts";
 import { lockRoute } from "#server/fares/queries/locks/store.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { admits } from "#server/searches/search-period.ts";
 import { findSearchById } from "#server/searches/store.ts";

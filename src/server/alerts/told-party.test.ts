@@ -7,11 +7,11 @@ import { plain } from "#test/plain-text.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { aToldAlert } from "#test/told-alert.ts";
 import { WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
-import { alertChat } from "./alert-chat.ts";
-import { alertOnWhatsApp } from "./alert-on-whatsapp.ts";
 import { renderDigest } from "./digest/digest-mail.ts";
-import { priceAlertMessage } from "./price-alert-message.ts";
-import { renderSeveralAlerts, severalAlertsMessage } from "./several-alerts.ts";
+import { alertChat } from "./messages/alert-chat.ts";
+import { alertOnWhatsApp } from "./messages/alert-on-whatsapp.ts";
+import { priceAlertMessage } from "./messages/price-alert-message.ts";
+import { renderSeveralAlerts, severalAlertsMessage } from "./messages/several-alerts.ts";
 import { renderStillWanted } from "./still-wanted/mail.ts";
 
 const db = await testDatabase();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { accounts, deliveries, operators } from "#server/database/schema.ts";
-import { PROBLEM_TYPES } from "#server/http/error-body.ts";
+import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";

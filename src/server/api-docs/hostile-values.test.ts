@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "#server/auth/passwords.ts";
+import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { accounts } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
-import { PROBLEM_TYPES } from "#server/http/error-body.ts";
+import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
 import { completeDocument } from "./complete-document.ts";
 import type { ApiDocument } from "./document-shape.ts";
 import type { Installation } from "./installation.ts";

@@ -4,7 +4,7 @@ import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Language } from "#shared/languages.ts";
 import type { User } from "./store.ts";
-import { chosenLanguage } from "./user-data.ts";
+import { chosenLanguage } from "./users/user-data.ts";
 
 interface Notice {
   user: User;

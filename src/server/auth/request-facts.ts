@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import { pickLanguage } from "#shared/languages.ts";
 import { acceptedLanguages, type Caller } from "./caller.ts";
-import { chooseRedirect } from "./redirects.ts";
+import { chooseRedirect } from "./links/redirects.ts";
 
 export function callerOf({ ip, headers }: FastifyRequest): Caller {
   return {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "#server/deps.ts";
+import { changeUser } from "./account-changes/change-user.ts";
+import { sendReauthentication } from "./account-changes/prove-again.ts";
+import { readChange } from "./account-changes/read-change.ts";
 import { AuthError, signupDisabled } from "./auth-error.ts";
-import { changeUser } from "./change-user.ts";
 import { closedRoutes } from "./closed/routes.ts";
-import { describeUser } from "./describe-user.ts";
 import { requireEmail } from "./email-address.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
@@ -12,12 +13,8 @@ import { limited } from "./limits/limited.ts";
 import { limitSource } from "./limits/limits.ts";
 import { readResend } from "./links/read-link-request.ts";
 import { linkRoutes } from "./links/routes.ts";
+import { resendConfirmation, resendEmailChange } from "./links/send-link.ts";
 import { operatorRoutes } from "./operators/routes.ts";
-import { sendReauthentication } from "./prove-again.ts";
-import { externalProviders } from "./providers/external-providers.ts";
-import { readForeignIssuer } from "./providers/read-id-token.ts";
-import { providerRoutes } from "./providers/routes.ts";
-import { readChange } from "./read-change.ts";
 import {
   readApplication,
   readCredentials,
@@ -25,16 +22,19 @@ import {
   readGrant,
   readRefresh,
   readScope,
-} from "./read-sign-in.ts";
-import { refreshSession } from "./refresh-session.ts";
+} from "./password-sign-in/read-sign-in.ts";
+import { signIn } from "./password-sign-in/sign-in.ts";
+import { externalProviders } from "./providers/external-providers.ts";
+import { readForeignIssuer } from "./providers/read-id-token.ts";
+import { providerRoutes } from "./providers/routes.ts";
 import { bearerOf, callerOf, originOf } from "./request-facts.ts";
-import { resendConfirmation, resendEmailChange } from "./send-link.ts";
+import { refreshSession } from "./sessions/refresh-session.ts";
+import { signOut } from "./sessions/sign-out.ts";
 import type { SignedIn } from "./sessions/start-session.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { requireSession } from "./sessions/verify-session.ts";
 import { signUp, signUpConfirmed } from "./sign-up.ts";
 import { speakProtocol } from "./speak-protocol.ts";
-import { requireSession } from "./verify-session.ts";
+import { describeUser } from "./users/describe-user.ts";
 import { toSessionBody, toUserBody } from "./wire.ts";
 
 type Needs = Pick<

@@ -4,8 +4,8 @@ import { attempts, auditEvents, oneTimeLinks, sessions, users } from "#server/da
 import { authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { workFor } from "#test/statements.ts";
-import { newUser } from "./new-user.ts";
 import { insertUser } from "./store.ts";
+import { newUser } from "./users/new-user.ts";
 
 const db = await testDatabase();
 const owner = { passwordHash: null, userMetadata: {}, confirmed: true };

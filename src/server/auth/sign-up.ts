@@ -11,12 +11,12 @@ import { oweLink, prepareLink } from "./links/mail-link.ts";
 import type { LinkOrder } from "./links/make-link.ts";
 import { deleteLinksOf, type Link } from "./links/store.ts";
 import { mailNotice } from "./mail-notice.ts";
-import { newUser } from "./new-user.ts";
-import { requirePassword } from "./password-rules.ts";
-import { hashPassword } from "./passwords.ts";
+import { requirePassword } from "./password-sign-in/password-rules.ts";
+import { hashPassword } from "./password-sign-in/passwords.ts";
 import { issueTokens, type SignedIn, startSession } from "./sessions/start-session.ts";
 import { insertUser, lockUserByEmail, type User, updateUser } from "./store.ts";
-import { mergeUserData, type UserData } from "./user-data.ts";
+import { newUser } from "./users/new-user.ts";
+import { mergeUserData, type UserData } from "./users/user-data.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 

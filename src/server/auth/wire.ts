@@ -6,7 +6,7 @@ import { providersOf } from "./providers/providers-of.ts";
 import type { Identity } from "./providers/store.ts";
 import type { SignedIn } from "./sessions/start-session.ts";
 import type { User } from "./store.ts";
-import { appMetadataOf, userMetadataOf } from "./user-metadata.ts";
+import { appMetadataOf, userMetadataOf } from "./users/user-metadata.ts";
 
 /** What a user is known by besides his row. */
 export interface KnownOfUser {

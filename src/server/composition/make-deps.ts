@@ -7,7 +7,7 @@ import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import type { Deps } from "#server/deps.ts";
 import { frankfurter } from "#server/exchange-rates/sources/frankfurter.ts";
 import { noRateSource } from "#server/exchange-rates/sources/off.ts";
-import { createGridCache } from "#server/fares/grid-cache.ts";
+import { createGridCache } from "#server/fares/grid/grid-cache.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import { createWatchLists } from "#server/flights/watch-lists.ts";

@@ -4,12 +4,12 @@ import type { VendorSettings } from "#server/configured/fare-vendors.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
 import { plantedPromotions } from "#server/fares/promotions/store.ts";
+import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { searchApiSource } from "#server/fares/sources/searchapi.ts";
 import { serpApiSource } from "#server/fares/sources/serpapi.ts";
 import { simulatedSource } from "#server/fares/sources/simulated.ts";
-import { takeCall } from "#server/fares/take-call.ts";
 
 /** The fare sources that the settings name, as one, living by `clock`; each of them `guarded`. */
 export function makeFareSource(

@@ -1,13 +1,13 @@
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { deleteAccount } from "#server/accounts/store.ts";
-import { createUser } from "#server/auth/create-user.ts";
 import { findUser, findUserByEmail } from "#server/auth/store.ts";
+import { createUser } from "#server/auth/users/create-user.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { savePreferences } from "#server/profiles/store.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { demoMonitors } from "./demo-monitors.ts";

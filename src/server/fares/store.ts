@@ -4,8 +4,8 @@ import { preparedBy } from "#server/database/prepared.ts";
 import { type fareChanges, fareGrids, routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import type { FareGrid } from "./grid.ts";
-import { encodeGrid, type GridRow } from "./grid-row.ts";
+import type { FareGrid } from "./grid/grid.ts";
+import { encodeGrid, type GridRow } from "./grid/grid-row.ts";
 
 /* Grids and their history */
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { searches } from "#server/database/schema.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aTraveller } from "#test/own-api.ts";

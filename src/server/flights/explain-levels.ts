@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { FoundFlight } from "#server/fares/flight-page.ts";
+import type { FoundFlight } from "#server/fares/flights/flight-page.ts";
 import { bandBehind, type RouteBand } from "#server/fares/levels/judge-fares.ts";
 import type { LevelBasis, LevelBorders } from "#server/fares/levels/level-basis.ts";
 import { readBands } from "#server/fares/levels/store.ts";

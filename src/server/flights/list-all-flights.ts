@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import type { GridPart } from "#server/fares/flight-page.ts";
-import { hasFlight, selectFlights } from "#server/fares/select-flights.ts";
+import type { GridPart } from "#server/fares/flights/flight-page.ts";
+import { hasFlight, selectFlights } from "#server/fares/flights/select-flights.ts";
 import { type CountryFacets, chooseRoutes } from "#server/searches/listing/choose-routes.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
 import { type ListedFlights, withQueries } from "./list-flights.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import type { FlightPage, FoundFlight, GridPart } from "#server/fares/flight-page.ts";
-import { selectFlights } from "#server/fares/select-flights.ts";
+import type { FlightPage, FoundFlight, GridPart } from "#server/fares/flights/flight-page.ts";
+import { selectFlights } from "#server/fares/flights/select-flights.ts";
 import { chooseRoutes } from "#server/searches/listing/choose-routes.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
 import type { SavedSearch } from "#server/searches/search.ts";

@@ -1,4 +1,4 @@
-import type { CellRange } from "#server/fares/cell-range.ts";
+import type { CellRange } from "#server/fares/grid/cell-range.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
-import { newUser } from "#server/auth/new-user.ts";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
 import { insertUser } from "#server/auth/store.ts";
+import { newUser } from "#server/auth/users/new-user.ts";
 import { readConfig } from "#server/config.ts";
 import { accounts, dailyMinima, priceBands, profiles, searches } from "#server/database/schema.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { createGridCache } from "#server/fares/grid-cache.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
+import { createGridCache } from "#server/fares/grid/grid-cache.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { bareApi } from "#test/bare-api.ts";

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { CellRange } from "#server/fares/cell-range.ts";
 import type { FareQuery, Market } from "#server/fares/fare-source.ts";
+import type { CellRange } from "#server/fares/grid/cell-range.ts";
 import { cellRange } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";

@@ -1,5 +1,5 @@
 import { inUnits } from "#server/fares/cents.ts";
-import { flightIdOf } from "#server/fares/flight-id.ts";
+import { flightIdOf } from "#server/fares/flights/flight-id.ts";
 import { googleFlightsLink, type LinkLocale } from "#server/fares/google-flights-link.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";

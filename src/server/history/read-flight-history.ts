@@ -1,12 +1,12 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import type { NamedFlight } from "#server/fares/flight-id.ts";
-import { readCell } from "#server/fares/grid.ts";
+import type { NamedFlight } from "#server/fares/flights/flight-id.ts";
+import { readCell } from "#server/fares/grid/grid.ts";
+import { changeOf } from "#server/fares/history/pack-changes.ts";
 import { readChanges } from "#server/fares/history/store.ts";
 import { bandBehind } from "#server/fares/levels/judge-fares.ts";
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
 import { readBands } from "#server/fares/levels/store.ts";
-import { changeOf } from "#server/fares/pack-changes.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import { inMarket } from "#server/searches/in-market.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { alerts, fareChanges, priceBands } from "#server/database/schema.ts";
-import { packChanges } from "#server/fares/pack-changes.ts";
+import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { pruneHistory } from "#server/jobs/prune-history.ts";
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { accounts, fareChanges, searches } from "#server/database/schema.ts";
-import { packChanges } from "#server/fares/pack-changes.ts";
+import { packChanges } from "#server/fares/history/pack-changes.ts";
 import type { DealList } from "#shared/api/deals.ts";
 import type { FlightHistory } from "#shared/api/price-history.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";

@@ -1,5 +1,5 @@
 import { inUnits } from "#server/fares/cents.ts";
-import { flightIdOf } from "#server/fares/flight-id.ts";
+import { flightIdOf } from "#server/fares/flights/flight-id.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { PriceBand } from "#server/fares/levels/price-band.ts";

@@ -7,7 +7,7 @@ import type { RequestAccount } from "#server/accounts/request-account.ts";
 import { type Account, findSessionAndAccount } from "#server/accounts/store.ts";
 import { verifyHostedSession } from "#server/auth/hosted/verify-hosted-session.ts";
 import { bearerOf } from "#server/auth/request-facts.ts";
-import { type VerifiedSession, verifySessionBy } from "#server/auth/verify-session.ts";
+import { type VerifiedSession, verifySessionBy } from "#server/auth/sessions/verify-session.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 

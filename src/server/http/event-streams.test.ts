@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bareApi } from "#test/bare-api.ts";
-import { answerInTime } from "./answer-in-time.ts";
 import { eventStreams, type StreamedEvent } from "./event-streams.ts";
+import { answerInTime } from "./limits/answer-in-time.ts";
 
 const LIMIT_MS = 30;
 const log = { error: () => {} } as never;

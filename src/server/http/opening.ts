@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
-import { refuse } from "./handle-errors.ts";
+import { refuse } from "./errors/handle-errors.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 

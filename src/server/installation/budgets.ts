@@ -2,8 +2,8 @@ import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { readBudgets } from "#server/fares/source-budgets/store.ts";
-import { refilled } from "#server/fares/take-budget.ts";
-import { budgetsOf, isPaidEach } from "#server/fares/take-call.ts";
+import { refilled } from "#server/fares/source-budgets/take-budget.ts";
+import { budgetsOf, isPaidEach } from "#server/fares/source-budgets/take-call.ts";
 
 /** What sources may be asked, and how often now; `source` is that of all together, or one with its own. */
 export interface Budget extends CallBudget {

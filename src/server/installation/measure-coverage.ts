@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { minuteOf } from "#server/fares/grid.ts";
+import { minuteOf } from "#server/fares/grid/grid.ts";
 import { lastSeen } from "#server/planner/coverage/coverage.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";

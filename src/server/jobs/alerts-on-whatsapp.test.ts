@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMessages } from "#server/alert-log/messages/read-messages.ts";
-import { alertOnWhatsApp } from "#server/alerts/alert-on-whatsapp.ts";
+import { alertOnWhatsApp } from "#server/alerts/messages/alert-on-whatsapp.ts";
 import { endChannel } from "#server/channels/end-channel.ts";
 import { findChannel } from "#server/channels/store.ts";
 import { testChannel } from "#server/channels/test-channel.ts";

@@ -3,7 +3,7 @@ import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { deliveries } from "#server/database/schema.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/database.ts";

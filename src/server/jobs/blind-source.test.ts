@@ -3,7 +3,7 @@ import { fareGrids } from "#server/database/schema.ts";
 import { describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";

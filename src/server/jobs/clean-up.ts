@@ -1,6 +1,6 @@
 import { deleteDigestsBefore } from "#server/alerts/digest/store.ts";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
-import { forgetUnconfirmed } from "#server/auth/forget-unconfirmed.ts";
+import { forgetUnconfirmed } from "#server/auth/users/forget-unconfirmed.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
 import { deleteRefusalsOfNobody } from "#server/delivery/mail-trouble/store.ts";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { steadyClock } from "#server/clock.ts";
 import { keepTime } from "#server/database/keep-time.ts";
-import { openEmbedded } from "#server/database/pglite.ts";
+import { openEmbedded } from "#server/database/pglite/pglite.ts";
 import { routePlans } from "#server/database/schema.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { priceAlertMessage } from "#server/alerts/messages/price-alert-message.ts";
+import { severalAlertsMessage } from "#server/alerts/messages/several-alerts.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
-import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
-import { severalAlertsMessage } from "#server/alerts/several-alerts.ts";
 import {
   accounts,
   alertNotices,

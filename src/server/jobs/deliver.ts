@@ -1,8 +1,8 @@
+import { toOwner } from "#server/alerts/messages/to-owner.ts";
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
 import { QUIET_HOURS, quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
 import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
-import { toOwner } from "#server/alerts/to-owner.ts";
-import { isAuthMail } from "#server/auth/link-mails.ts";
+import { isAuthMail } from "#server/auth/links/link-mails.ts";
 import { onChannel } from "#server/channels/send-on-channel.ts";
 import { byMail, deliver, type Outgoing, type Prepare } from "#server/delivery/deliver.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";

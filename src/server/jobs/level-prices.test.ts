@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fareChanges, priceBands } from "#server/database/schema.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
-import { packChanges } from "#server/fares/pack-changes.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
+import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { ONE_ADULT } from "#shared/travel.ts";

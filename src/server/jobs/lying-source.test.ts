@@ -4,7 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import { fareChanges, fareGrids, routePlans } from "#server/database/schema.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { searchApiSource } from "#server/fares/sources/searchapi.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";

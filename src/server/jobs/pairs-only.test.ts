@@ -3,7 +3,7 @@ import { routePlans } from "#server/database/schema.ts";
 import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
 import { updatePreferences } from "#server/profiles/update-preferences.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { removeSearch } from "#server/searches/remove-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { listOwedPlans, putOffPlan, takeOwedPlan } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/locks/store.ts";
-import { refreshCheapest, replaceDeparted } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest, replaceDeparted } from "#server/searches/cheapest/refresh-cheapest.ts";
 import { requestLook } from "#server/searches/refreshes/request-look.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { alertStates, alerts, dailyMinima } from "#server/database/schema.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyMinima, fareChanges, fareGrids, sourceBands } from "#server/database/schema.ts";
-import { emptyGrid } from "#server/fares/grid.ts";
-import { encodeGrid } from "#server/fares/grid-row.ts";
-import { forEachChange, type PackedPrice, packChanges } from "#server/fares/pack-changes.ts";
+import { emptyGrid } from "#server/fares/grid/grid.ts";
+import { encodeGrid } from "#server/fares/grid/grid-row.ts";
+import { forEachChange, type PackedPrice, packChanges } from "#server/fares/history/pack-changes.ts";
 import { startPlan } from "#server/planner/store.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,6 +1,6 @@
 import { isJustSeen, judgeShown } from "#server/alerts/judge-shown.ts";
 import type { Deps } from "#server/deps.ts";
-import { budgetsOf } from "#server/fares/take-call.ts";
+import { budgetsOf } from "#server/fares/source-budgets/take-call.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { type Pair, pairKey } from "#server/searches/pair.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";

@@ -1,12 +1,12 @@
-import { renderChannelEnded } from "#server/alerts/channel-ended-mail.ts";
 import { renderDigest } from "#server/alerts/digest/digest-mail.ts";
 import { DIGEST } from "#server/alerts/digest/write-digests.ts";
+import { renderChannelEnded } from "#server/alerts/messages/channel-ended-mail.ts";
+import { renderPriceAlert } from "#server/alerts/messages/price-alert-mail.ts";
+import { renderSeveralAlerts } from "#server/alerts/messages/several-alerts.ts";
 import { PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
-import { renderPriceAlert } from "#server/alerts/price-alert-mail.ts";
-import { renderSeveralAlerts } from "#server/alerts/several-alerts.ts";
 import { STILL_WANTED } from "#server/alerts/still-wanted/ask-silent-owners.ts";
 import { renderStillWanted } from "#server/alerts/still-wanted/mail.ts";
-import { isAuthMail, renderLinkMail } from "#server/auth/link-mails.ts";
+import { isAuthMail, renderLinkMail } from "#server/auth/links/link-mails.ts";
 import { hasLostItsLink } from "#server/auth/links/lost-link.ts";
 import { CHANNEL_ENDED } from "#server/channels/end-channel.ts";
 import type { Render } from "#server/delivery/deliver.ts";

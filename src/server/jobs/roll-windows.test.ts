@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";

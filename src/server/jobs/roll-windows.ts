@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { owePlans } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/locks/store.ts";
-import { refreshCheapest, replaceDeparted } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest, replaceDeparted } from "#server/searches/cheapest/refresh-cheapest.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 import { listWatchedRoutes } from "#server/searches/watching/store.ts";
 

@@ -7,7 +7,7 @@ import { listBudgets } from "#server/installation/budgets.ts";
 import { coverageHours } from "#server/planner/coverage/coverage.ts";
 import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";

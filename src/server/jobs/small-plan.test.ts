@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { routePlans, searches } from "#server/database/schema.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { alertChat } from "#server/alerts/alert-chat.ts";
-import { alertOnWhatsApp } from "#server/alerts/alert-on-whatsapp.ts";
+import { alertChat } from "#server/alerts/messages/alert-chat.ts";
+import { alertOnWhatsApp } from "#server/alerts/messages/alert-on-whatsapp.ts";
+import { priceAlertMessage } from "#server/alerts/messages/price-alert-message.ts";
+import { severalAlertsMessage } from "#server/alerts/messages/several-alerts.ts";
 import { isAboutAlerts, PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
-import { priceAlertMessage } from "#server/alerts/price-alert-message.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { severalAlertsMessage } from "#server/alerts/several-alerts.ts";
 import type { Written } from "#server/channels/send-on-channel.ts";
 import { CHANNEL_TEST, testChat, testMessage } from "#server/channels/test-channel.ts";
 import type { Delivery } from "#server/delivery/store.ts";

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createUser } from "#server/auth/create-user.ts";
 import { requireOperator } from "#server/auth/operators/service-token.ts";
+import { createUser } from "#server/auth/users/create-user.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { accounts, auditEvents, routePlans, sessions, signingKeys, users } from "#server/database/schema.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { listActions } from "#server/operators/store.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { admitted } from "#test/account-door.ts";
 import { testDatabase } from "#test/database.ts";

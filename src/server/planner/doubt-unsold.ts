@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
-import { forgetUnsold } from "#server/fares/forget-unsold.ts";
+import { forgetUnsold } from "#server/fares/grid/forget-unsold.ts";
+import { forEachChange, type PackedPrice } from "#server/fares/history/pack-changes.ts";
 import { readChangesBy } from "#server/fares/history/store.ts";
-import { forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";
 import { startAnew } from "./store.ts";
 
 /**

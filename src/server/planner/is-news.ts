@@ -1,5 +1,5 @@
 import type { Fare } from "#server/fares/fare-source.ts";
-import { cellIndex } from "#server/fares/grid.ts";
+import { cellIndex } from "#server/fares/grid/grid.ts";
 import type { Call } from "./calls/call.ts";
 import type { Learned } from "./learned/learned.ts";
 import type { Visit } from "./plan-visit.ts";

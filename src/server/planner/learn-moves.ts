@@ -1,5 +1,5 @@
-import { cellIndex, minuteOf } from "#server/fares/grid.ts";
-import type { DatedFare } from "#server/fares/write-fares.ts";
+import { cellIndex, minuteOf } from "#server/fares/grid/grid.ts";
+import type { DatedFare } from "#server/fares/grid/write-fares.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import type { Call } from "./calls/call.ts";
 import { type DayMoves, nextMoves } from "./learned/day-moves.ts";

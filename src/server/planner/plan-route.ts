@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { FareGrid } from "#server/fares/grid.ts";
+import type { FareGrid } from "#server/fares/grid/grid.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { draftMode, type SearchDraft } from "#shared/search-draft.ts";
-import { refuseInvalid, toPeriod } from "./check-draft.ts";
+import { refuseInvalid, toPeriod } from "./creation/check-draft.ts";
 import type { SavedSearch } from "./search.ts";
 
 /** The ends of a window that are to change; absent ones stay. Both dates null: continuous. */

@@ -1,4 +1,4 @@
-import { type NamedFlight, readFlightId } from "#server/fares/flight-id.ts";
+import { type NamedFlight, readFlightId } from "#server/fares/flights/flight-id.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 
 /** The flight of the search that an id of the flights list names; undefined for anything else. */

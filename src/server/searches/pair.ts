@@ -1,5 +1,5 @@
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import { flightIdOf } from "#server/fares/flight-id.ts";
+import { flightIdOf } from "#server/fares/flights/flight-id.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** A pair of days between two airports: what one call of a source looks at. */

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { type Coverage, coverageOf } from "#server/fares/coverage.ts";
-import type { FareGrid } from "#server/fares/grid.ts";
+import { type Coverage, coverageOf } from "#server/fares/grid/coverage.ts";
+import type { FareGrid } from "#server/fares/grid/grid.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";

@@ -10,7 +10,7 @@ import { batchSearch, createSearchPayload, updateSearchPayload } from "#shared/a
 import { homeDay } from "#shared/home-time.ts";
 import { changeSearch } from "./change-search.ts";
 import { changedTarget } from "./change-target.ts";
-import { createSearchOnce } from "./create-search-once.ts";
+import { createSearchOnce } from "./creation/create-search-once.ts";
 import { searchDescriber } from "./describe-searches.ts";
 import { toChangedTarget, toChanges, toDraft } from "./read-payload.ts";
 import { refreshRoutes } from "./refreshes/routes.ts";

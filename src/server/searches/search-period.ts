@@ -1,5 +1,5 @@
-import type { CellRange } from "#server/fares/cell-range.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
+import type { CellRange } from "#server/fares/grid/cell-range.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { continuousPeriod, firstDeparture, type Period } from "#shared/search-window.ts";
 import type { SavedSearch } from "./search.ts";

@@ -1,7 +1,7 @@
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
 import { countPossibilities } from "#shared/search-window.ts";
 import { toWireSettings } from "./alert-settings/wire.ts";
-import { cheapestFields } from "./cheapest-wire.ts";
+import { cheapestFields } from "./cheapest/cheapest-wire.ts";
 import { toWireCriteria, type WireContext } from "./criteria-wire.ts";
 import type { DescribedSearch } from "./describe-searches.ts";
 import type { CoveredSearch } from "./read-coverage.ts";

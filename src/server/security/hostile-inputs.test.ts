@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JsonSchema } from "#server/api-docs/document-shape.ts";
 import { resolve } from "#server/api-docs/example-of.ts";
-import { hashPassword } from "#server/auth/passwords.ts";
+import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { operators } from "#server/database/schema.ts";
 import { testDatabase } from "#test/database.ts";

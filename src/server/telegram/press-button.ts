@@ -1,5 +1,5 @@
 import { findOwnAlert, saveFeedback, type ToldAlert } from "#server/alert-log/store.ts";
-import { BUTTONS } from "#server/alerts/alert-chat.ts";
+import { BUTTONS } from "#server/alerts/messages/alert-chat.ts";
 import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,4 +1,4 @@
-import { alertChat } from "#server/alerts/alert-chat.ts";
+import { alertChat } from "#server/alerts/messages/alert-chat.ts";
 import { openAddress } from "#server/channels/sealed-address.ts";
 import { findChannel } from "#server/channels/store.ts";
 import type { TelegramAddress } from "#server/delivery/messenger.ts";

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { clipBlock } from "#server/fares/cut-blocks.ts";
+import { clipBlock } from "#server/fares/answers/cut-blocks.ts";
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import {
   type Block,
   isUnasked,
@@ -7,8 +8,7 @@ import {
   type SourceAnswer,
   type SourceTrouble,
 } from "#server/fares/fare-source.ts";
-import { pairAt } from "#server/fares/grid.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
+import { pairAt } from "#server/fares/grid/grid.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { homeDay } from "#shared/home-time.ts";

@@ -1,12 +1,12 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Deps } from "#server/deps.ts";
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
+import { usableFares } from "#server/fares/answers/usable-fares.ts";
 import { type FareAnswer, refusesQuery, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import { takeCall } from "#server/fares/take-call.ts";
-import { usableFares } from "#server/fares/usable-fares.ts";
+import { takeCall } from "#server/fares/source-budgets/take-call.ts";
+import { refreshCheapest, refreshSearch } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { Pair } from "#server/searches/pair.ts";
-import { refreshCheapest, refreshSearch } from "#server/searches/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lockFaresOf } from "#server/searches/watch-fares.ts";

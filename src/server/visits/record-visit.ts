@@ -1,14 +1,14 @@
 import { considerAlerts } from "#server/alerts/consider-alert.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { FareAnswer } from "#server/fares/fare-source.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import type { DatedFare, FareChange } from "#server/fares/write-fares.ts";
+import type { DatedFare, FareChange } from "#server/fares/grid/write-fares.ts";
 import { isNews } from "#server/planner/is-news.ts";
 import { askedAt, learnAnswer } from "#server/planner/learn-answer.ts";
 import type { Learned } from "#server/planner/learned/learned.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { Answered } from "./ask-visit.ts";
 

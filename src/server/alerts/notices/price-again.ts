@@ -10,7 +10,7 @@ import { type AskedLook, type Looked, lookOnce } from "#server/fares/looks/look-
 import { recordLook } from "#server/fares/looks/record-look.ts";
 import type { Look } from "#server/fares/looks/store.ts";
 import { underLease } from "#server/fares/looks/under-lease.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isConfirmed } from "#shared/confirmed-price.ts";
 

@@ -1,4 +1,4 @@
-import type { PackedPrice } from "#server/fares/pack-changes.ts";
+import type { PackedPrice } from "#server/fares/history/pack-changes.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchPeriod } from "#server/searches/search-period.ts";
 import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";

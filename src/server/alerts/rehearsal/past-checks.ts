@@ -1,7 +1,7 @@
 import type { SeenPrice } from "#server/alerts/replay/seen-price.ts";
 import type { ChangeRow } from "#server/fares/history/compact-day.ts";
+import { changeOf, forEachChange, type PackedPrice } from "#server/fares/history/pack-changes.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
-import { changeOf, forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { AlertRehearsal, RehearseRule } from "#shared/api/alert-rehearsal.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";

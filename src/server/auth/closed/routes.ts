@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { bearerOf } from "#server/auth/request-facts.ts";
-import { requireSession } from "#server/auth/verify-session.ts";
+import { requireSession } from "#server/auth/sessions/verify-session.ts";
 import type { Deps } from "#server/deps.ts";
 
 /** Parts of the protocol that are not offered here, and what it answers then. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limited } from "#server/auth/limits/limited.ts";
 import { bearerOf, callerOf } from "#server/auth/request-facts.ts";
-import { requireSession } from "#server/auth/verify-session.ts";
+import { requireSession } from "#server/auth/sessions/verify-session.ts";
 import { toSessionBody } from "#server/auth/wire.ts";
 import type { Deps } from "#server/deps.ts";
 import { challengeFactor } from "./challenge-factor.ts";

@@ -1,7 +1,6 @@
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { isBanned } from "#server/auth/new-user.ts";
 import {
   asSessionMethod,
   issueTokens,
@@ -9,6 +8,7 @@ import {
   startSession,
 } from "#server/auth/sessions/start-session.ts";
 import { lockUser } from "#server/auth/store.ts";
+import { isBanned } from "#server/auth/users/new-user.ts";
 import type { Deps } from "#server/deps.ts";
 import { challengeOf, isVerifierOf } from "./challenge.ts";
 import { authCodeHash } from "./issue-code.ts";

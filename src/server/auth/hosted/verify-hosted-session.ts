@@ -1,7 +1,7 @@
 import { jwtVerify } from "jose";
 import * as z from "zod";
 import { asEmail } from "#server/auth/email-address.ts";
-import type { VerifiedSession } from "#server/auth/verify-session.ts";
+import type { VerifiedSession } from "#server/auth/sessions/verify-session.ts";
 import type { Config } from "#server/config.ts";
 import type { HostedAuth } from "#server/configured/hosted-auth.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signClaims } from "#server/auth/access-token.ts";
+import { signClaims } from "#server/auth/sessions/access-token.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { admitted } from "#test/account-door.ts";
 import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";

@@ -1,5 +1,5 @@
 import { type User, updateUser } from "#server/auth/store.ts";
-import { chosenLanguage } from "#server/auth/user-data.ts";
+import { chosenLanguage } from "#server/auth/users/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";

@@ -2,11 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { limited } from "#server/auth/limits/limited.ts";
 import { limitSource } from "#server/auth/limits/limits.ts";
-import { redeemCode } from "#server/auth/redeem-code.ts";
-import { type Redeemed, redeemLink } from "#server/auth/redeem-link.ts";
-import { chooseRedirect } from "#server/auth/redirects.ts";
 import { callerOf, originOf, wishOf } from "#server/auth/request-facts.ts";
-import { sendMagicLink, sendRecovery } from "#server/auth/send-link.ts";
 import { unexpected } from "#server/auth/speak-protocol.ts";
 import { toSessionBody } from "#server/auth/wire.ts";
 import type { Deps } from "#server/deps.ts";
@@ -20,6 +16,10 @@ import {
 import { isPkceToken } from "./link-secrets.ts";
 import { readOtpRequest, readRecovery } from "./read-link-request.ts";
 import { readLink, readVerification } from "./read-verification.ts";
+import { redeemCode } from "./redeem-code.ts";
+import { type Redeemed, redeemLink } from "./redeem-link.ts";
+import { chooseRedirect } from "./redirects.ts";
+import { sendMagicLink, sendRecovery } from "./send-link.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret" | "followAddress">;
 

@@ -1,8 +1,8 @@
+import { endLinks } from "#server/auth/account-changes/change-email.ts";
 import { takenEmail } from "#server/auth/auth-error.ts";
-import { endLinks } from "#server/auth/change-email.ts";
-import { newUser } from "#server/auth/new-user.ts";
 import { insertUser, lockUserByEmail, type User, updateUser } from "#server/auth/store.ts";
-import { mergeUserData, type UserData } from "#server/auth/user-data.ts";
+import { newUser } from "#server/auth/users/new-user.ts";
+import { mergeUserData, type UserData } from "#server/auth/users/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 

@@ -1,5 +1,5 @@
-import { requirePassword } from "#server/auth/password-rules.ts";
-import { hashPassword } from "#server/auth/passwords.ts";
+import { requirePassword } from "#server/auth/password-sign-in/password-rules.ts";
+import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireForeignHash } from "./foreign-hash.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { newUser } from "#server/auth/new-user.ts";
 import type { User } from "#server/auth/store.ts";
+import { newUser } from "#server/auth/users/new-user.ts";
 
 // ".invalid" is reserved (RFC 2606): no mail ever gets there.
 const nowhere = "@deleted.invalid";

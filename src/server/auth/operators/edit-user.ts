@@ -1,10 +1,10 @@
+import { endLinks, moveToNewEmail } from "#server/auth/account-changes/change-email.ts";
+import { settleNewPassword } from "#server/auth/account-changes/settle-new-password.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { endLinks, moveToNewEmail } from "#server/auth/change-email.ts";
 import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
-import { settleNewPassword } from "#server/auth/settle-new-password.ts";
 import { lockUser, type User, updateUser } from "#server/auth/store.ts";
-import { mergeUserData } from "#server/auth/user-data.ts";
+import { mergeUserData } from "#server/auth/users/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { banUntil } from "./ban-until.ts";

@@ -2,7 +2,7 @@ import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { mailLink } from "#server/auth/links/mail-link.ts";
 import type { User } from "#server/auth/store.ts";
-import type { UserData } from "#server/auth/user-data.ts";
+import type { UserData } from "#server/auth/users/user-data.ts";
 import type { Deps } from "#server/deps.ts";
 import { admitInvited } from "./admit-invited.ts";
 

@@ -1,9 +1,9 @@
 import { audit } from "#server/auth/audit.ts";
 import { takenEmail, validationFailed } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { newUser } from "#server/auth/new-user.ts";
 import { findUser, insertUser, type User } from "#server/auth/store.ts";
-import { mergeUserData } from "#server/auth/user-data.ts";
+import { newUser } from "#server/auth/users/new-user.ts";
+import { mergeUserData } from "#server/auth/users/user-data.ts";
 import type { Deps } from "#server/deps.ts";
 import { banUntil } from "./ban-until.ts";
 import { chosenPasswordHash } from "./chosen-password.ts";

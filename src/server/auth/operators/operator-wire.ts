@@ -1,6 +1,6 @@
-import { describeUser, describeUsers } from "#server/auth/describe-user.ts";
 import { verifyAddress } from "#server/auth/links/verify-address.ts";
 import type { User } from "#server/auth/store.ts";
+import { describeUser, describeUsers } from "#server/auth/users/describe-user.ts";
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import type { GeneratedLink } from "./generate-link.ts";

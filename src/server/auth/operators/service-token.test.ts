@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { signClaims } from "#server/auth/access-token.ts";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
+import { signClaims } from "#server/auth/sessions/access-token.ts";
 import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
 import { testDatabase } from "#test/database.ts";
 import { operated, refusalOf } from "#test/operator.ts";

@@ -1,6 +1,6 @@
 import { jwtVerify } from "jose";
-import { signClaims, USER_AUDIENCE, verifyClaims } from "#server/auth/access-token.ts";
 import { AuthError, badBearer, noBearer } from "#server/auth/auth-error.ts";
+import { signClaims, USER_AUDIENCE, verifyClaims } from "#server/auth/sessions/access-token.ts";
 import type { Deps } from "#server/deps.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;

@@ -1,7 +1,7 @@
 import type { IDToken } from "oauth4webapi";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { asEmail } from "#server/auth/email-address.ts";
-import type { UserData } from "#server/auth/user-data.ts";
+import type { UserData } from "#server/auth/users/user-data.ts";
 
 /** Who a provider says someone is. */
 export interface ProvenIdentity {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { insertFlow } from "#server/auth/flows/store.ts";
-import { newUser } from "#server/auth/new-user.ts";
 import { insertUser } from "#server/auth/store.ts";
+import { newUser } from "#server/auth/users/new-user.ts";
 import { testDatabase } from "#test/database.ts";
 import { endFlow, keepIdentity, listIdentities } from "./store.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { signAccessToken } from "#server/auth/access-token.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { type Factor, listFactors } from "#server/auth/factors/store.ts";
 import { ACCESS_TOKEN_SECONDS } from "#server/auth/lifetimes.ts";
-import type { PasswordWeakness } from "#server/auth/password-rules.ts";
+import type { PasswordWeakness } from "#server/auth/password-sign-in/password-rules.ts";
 import { type Identity, listIdentities } from "#server/auth/providers/store.ts";
 import { type User, updateUser } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { signAccessToken } from "./access-token.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 import { insertSession, type Session } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { isInRange } from "#server/fares/cell-range.ts";
-import { readCell } from "#server/fares/grid.ts";
+import { isInRange } from "#server/fares/grid/cell-range.ts";
+import { readCell } from "#server/fares/grid/grid.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import { routeById } from "#server/searches/route-by-id.ts";

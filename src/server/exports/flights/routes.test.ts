@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, fareQueries } from "#server/database/schema.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Fare, Market } from "#server/fares/fare-source.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
 import { translator } from "#server/messages.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightsExport } from "#shared/api/exports.ts";

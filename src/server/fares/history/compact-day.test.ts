@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHANGE_FORMATS, type PackedPrice, packChanges } from "#server/fares/pack-changes.ts";
 import { type ChangeRow, compactDay, type PlainChanges } from "./compact-day.ts";
+import { CHANGE_FORMATS, type PackedPrice, packChanges } from "./pack-changes.ts";
 
 const TODAY = 20_600;
 const DAY = 20_650;

@@ -1,4 +1,4 @@
-import { forEachChange, type PackedPrice } from "#server/fares/pack-changes.ts";
+import { forEachChange, type PackedPrice } from "./pack-changes.ts";
 
 /** Prices that a source left at one instant. */
 export interface ChangeRow {

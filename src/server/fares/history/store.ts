@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { fareChanges, fareQueries, routePlans } from "#server/database/schema.ts";
-import { CHANGE_FORMATS, packChanges } from "#server/fares/pack-changes.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { ChangeRow, PlainChanges } from "./compact-day.ts";
+import { CHANGE_FORMATS, packChanges } from "./pack-changes.ts";
 
 /** Up to `limit` routes after the id `after`, by ascending id. */
 export async function listRoutesAfter(db: Executor, after: number, limit: number): Promise<number[]> {

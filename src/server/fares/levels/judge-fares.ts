@@ -1,4 +1,4 @@
-import type { FareJudge } from "#server/fares/write-fares.ts";
+import type { FareJudge } from "#server/fares/grid/write-fares.ts";
 import { type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { levelIn, type PriceBand } from "./price-band.ts";

@@ -1,5 +1,5 @@
 import type { Executor } from "#server/database/connect.ts";
-import { decodeGrid } from "#server/fares/grid-row.ts";
+import { decodeGrid } from "#server/fares/grid/grid-row.ts";
 import { readChangedGrids } from "#server/fares/store.ts";
 import { originOf } from "./level-code.ts";
 

@@ -1,8 +1,8 @@
 import type { Executor } from "#server/database/connect.ts";
-import { cellIndex, minuteOf } from "#server/fares/grid.ts";
-import { decodeGrid } from "#server/fares/grid-row.ts";
+import { cellIndex, minuteOf } from "#server/fares/grid/grid.ts";
+import { decodeGrid } from "#server/fares/grid/grid-row.ts";
+import { forEachChange } from "#server/fares/history/pack-changes.ts";
 import { readChanges } from "#server/fares/history/store.ts";
-import { forEachChange } from "#server/fares/pack-changes.ts";
 import { readChangedGrids } from "#server/fares/store.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";

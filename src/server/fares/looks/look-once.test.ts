@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pairLooks, sourceBudgets } from "#server/database/schema.ts";
-import { minuteOf } from "#server/fares/grid.ts";
+import { minuteOf } from "#server/fares/grid/grid.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { askingMs } from "#server/fares/asking-ms.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
 import type { FareAnswer, FareQuery, SourceTrouble } from "#server/fares/fare-source.ts";
-import { takeCall } from "#server/fares/take-call.ts";
+import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { endLease, findLook, type Look, type LookLease, leaseLook } from "./store.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
-import { usableFares } from "#server/fares/usable-fares.ts";
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
+import { usableFares } from "#server/fares/answers/usable-fares.ts";
 import type { AskedLook } from "./look-once.ts";
 import { endLease, type Look } from "./store.ts";
 

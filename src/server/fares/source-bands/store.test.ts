@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sourceBands } from "#server/database/schema.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { aFareQuery } from "#test/watched-routes.ts";

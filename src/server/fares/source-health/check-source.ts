@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { type Engine, type FareSource, isUnasked } from "#server/fares/fare-source.ts";
-import { takeCall } from "#server/fares/take-call.ts";
+import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { askCanary, canaryAt } from "./canary.ts";
 import { healthKey } from "./engines.ts";
 import { afterCanary, isCheckDue, type Outcome, outcomeOf, type SourceHealth } from "./source-health.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { usableFares } from "#server/fares/answers/usable-fares.ts";
 import { inUnits, toCents } from "#server/fares/cents.ts";
 import type { Block, Fare, SourceAnswer } from "#server/fares/fare-source.ts";
-import { HIGHEST_PRICE } from "#server/fares/grid.ts";
-import { usableFares } from "#server/fares/usable-fares.ts";
+import { HIGHEST_PRICE } from "#server/fares/grid/grid.ts";
 import { daysBetween, isCalendarDate } from "#shared/calendar-date.ts";
 
 const day = z.string().refine(isCalendarDate);

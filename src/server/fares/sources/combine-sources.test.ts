@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import { inUnits, toCents } from "#server/fares/cents.ts";
 import type { Fare, SourceAnswer } from "#server/fares/fare-source.ts";
-import { HIGHEST_PRICE } from "#server/fares/grid.ts";
+import { HIGHEST_PRICE } from "#server/fares/grid/grid.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
 import { nothingSold } from "./nothing-sold.ts";
 import type { Pair } from "./vendor-question.ts";

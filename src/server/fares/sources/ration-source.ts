@@ -1,7 +1,7 @@
 import type { CallBudget } from "#server/configured/call-budget.ts";
 import type { Deps } from "#server/deps.ts";
 import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
-import { takeBudget } from "#server/fares/take-budget.ts";
+import { takeBudget } from "#server/fares/source-budgets/take-budget.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { ANY_STOPS, type Cabin, SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { readDetail } from "./detail-answer.ts";

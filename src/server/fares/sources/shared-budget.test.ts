@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { makeFareSource } from "#server/composition/make-fare-source.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import { takeCall } from "#server/fares/take-call.ts";
+import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/database.ts";
 import { type FareVendor, fareVendor, sendJson } from "#test/fare-vendor.ts";

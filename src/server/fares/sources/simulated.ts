@@ -1,7 +1,7 @@
 import type { Clock } from "#server/clock.ts";
+import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
-import { pairBlock } from "#server/fares/pair-block.ts";
 import { dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";

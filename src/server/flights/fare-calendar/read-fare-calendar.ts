@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import type { CellRange } from "#server/fares/cell-range.ts";
-import { type LowestCells, lowestCells } from "#server/fares/lowest-cells.ts";
+import type { CellRange } from "#server/fares/grid/cell-range.ts";
+import { type LowestCells, lowestCells } from "#server/fares/grid/lowest-cells.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { rangeOnSale } from "#server/searches/search-period.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";

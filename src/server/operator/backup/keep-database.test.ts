@@ -14,7 +14,7 @@ import { deliveries } from "#server/database/schema.ts";
 import { withSession } from "#server/database/session.ts";
 import { resendOwed } from "#server/jobs/resend-owed.ts";
 import { CommandRefused } from "#server/operator/command-refused.ts";
-import { createSearch } from "#server/searches/create-search.ts";
+import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret, keepSecret } from "#server/secret.ts";
 import { testDatabase } from "#test/database.ts";
 import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/empty-database.ts";

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { signClaims } from "#server/auth/access-token.ts";
 import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
+import { signClaims } from "#server/auth/sessions/access-token.ts";
 import { writeRefreshToken } from "#server/auth/sessions/refresh-token.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/auth-app.ts";
 import { changeableSecret, secretOf } from "#test/changeable-secret.ts";

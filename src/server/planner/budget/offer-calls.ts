@@ -1,5 +1,5 @@
 import { ableSources, type Engine, type FareSource } from "#server/fares/fare-source.ts";
-import { isPaidEach } from "#server/fares/take-call.ts";
+import { isPaidEach } from "#server/fares/source-budgets/take-call.ts";
 import type { Offer } from "./offer.ts";
 import type { Purse } from "./purses.ts";
 

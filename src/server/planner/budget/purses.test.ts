@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { callBudget } from "#server/configured/call-budget.ts";
+import { takeBudget } from "#server/fares/source-budgets/take-budget.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
-import { takeBudget } from "#server/fares/take-budget.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/database.ts";
 import { scriptedFares } from "#test/scripted-fares.ts";

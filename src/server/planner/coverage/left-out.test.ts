@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BACK_AFTER_MS } from "#server/fares/calendar-news.ts";
-import { minuteOf } from "#server/fares/grid.ts";
+import { BACK_AFTER_MS } from "#server/fares/answers/calendar-news.ts";
+import { minuteOf } from "#server/fares/grid/grid.ts";
 import { nameOfBlock } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { planVisit } from "#server/planner/plan-visit.ts";

@@ -1,4 +1,4 @@
-import { BACK_AFTER_MS } from "#server/fares/calendar-news.ts";
+import { BACK_AFTER_MS } from "#server/fares/answers/calendar-news.ts";
 import { cellsOf, nameOfBlock } from "#server/planner/calls/call.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import { type CoverageDemand, coverageDemand, lastSeen } from "./coverage.ts";

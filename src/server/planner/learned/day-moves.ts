@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSamePrice } from "#server/fares/same-price.ts";
+import { isSamePrice } from "#server/fares/answers/same-price.ts";
 
 const dayMove = z.object({
   /** In days since 1970-01-01. */

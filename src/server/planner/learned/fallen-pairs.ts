@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { GridShape } from "#server/fares/grid.ts";
-import { isSamePrice } from "#server/fares/same-price.ts";
+import { isSamePrice } from "#server/fares/answers/same-price.ts";
+import type { GridShape } from "#server/fares/grid/grid.ts";
 
 const fallenPair = z.object({
   /** Departure, in days since 1970-01-01, and days until the return. */

@@ -1,4 +1,4 @@
-import { isSamePrice } from "#server/fares/same-price.ts";
+import { isSamePrice } from "#server/fares/answers/same-price.ts";
 import { nextDrops } from "./drops.ts";
 import { nextFallen } from "./fallen-pairs.ts";
 import type { Learned } from "./learned.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyGrid, type FareGrid } from "#server/fares/grid.ts";
+import { emptyGrid, type FareGrid } from "#server/fares/grid/grid.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { DAY, FIRST_DAY, HOUR, NOW, TODAY } from "#test/planner-cases.ts";
 import { expectedFares } from "./expected-fares.ts";

@@ -1,4 +1,4 @@
-import { type FareGrid, isSameShape } from "#server/fares/grid.ts";
+import { type FareGrid, isSameShape } from "#server/fares/grid/grid.ts";
 import { seenUntil } from "#server/planner/learned/forget-future.ts";
 import { type ForecastMoment, forecast } from "./forecast.ts";
 import { fitModel, type RouteModel } from "./route-model.ts";

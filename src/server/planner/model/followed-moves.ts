@@ -1,4 +1,4 @@
-import type { GridShape } from "#server/fares/grid.ts";
+import type { GridShape } from "#server/fares/grid/grid.ts";
 import type { DayMove, DayMoves } from "#server/planner/learned/day-moves.ts";
 import { begunSince } from "./begun-since.ts";
 

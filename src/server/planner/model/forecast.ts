@@ -1,4 +1,4 @@
-import type { GridShape } from "#server/fares/grid.ts";
+import type { GridShape } from "#server/fares/grid/grid.ts";
 import { haste } from "#server/planner/learned/fallen-pairs.ts";
 import { type Learned, paceOf } from "#server/planner/learned/learned.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";

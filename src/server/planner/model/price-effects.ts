@@ -1,4 +1,4 @@
-import type { GridShape } from "#server/fares/grid.ts";
+import type { GridShape } from "#server/fares/grid/grid.ts";
 
 /** One effect: a value, and how unsure it is (variance), for each of its groups of cells. */
 export interface Effect {

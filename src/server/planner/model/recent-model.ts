@@ -1,4 +1,4 @@
-import { isSameShape } from "#server/fares/grid.ts";
+import { isSameShape } from "#server/fares/grid/grid.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 import { fitModel, type RouteModel } from "./route-model.ts";

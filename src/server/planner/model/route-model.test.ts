@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSameShape } from "#server/fares/grid.ts";
+import { isSameShape } from "#server/fares/grid/grid.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
 import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";

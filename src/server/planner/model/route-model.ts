@@ -1,4 +1,4 @@
-import { type GridShape, isSameShape } from "#server/fares/grid.ts";
+import { type GridShape, isSameShape } from "#server/fares/grid/grid.ts";
 import { type Learned, paceOf } from "#server/planner/learned/learned.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyGrid } from "#server/fares/grid.ts";
+import { emptyGrid } from "#server/fares/grid/grid.ts";
 import { aWish, FIRST_DAY, FIRST_STAY } from "#test/planner-cases.ts";
 import { type RouteCells, routeCells, type Wish } from "./route-cells.ts";
 

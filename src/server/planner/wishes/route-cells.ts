@@ -1,6 +1,6 @@
-import { cellSpans, type DayRange } from "#server/fares/cell-spans.ts";
-import { emptyGrid, type FareGrid, type GridShape } from "#server/fares/grid.ts";
-import { growGrid } from "#server/fares/reshape-grid.ts";
+import { cellSpans, type DayRange } from "#server/fares/grid/cell-spans.ts";
+import { emptyGrid, type FareGrid, type GridShape } from "#server/fares/grid/grid.ts";
+import { growGrid } from "#server/fares/grid/reshape-grid.ts";
 
 /** What one monitor wants of a route's calendar today, and how much its owner's wish weighs. */
 export interface Wish extends DayRange {

@@ -1,4 +1,4 @@
-import { cutBlocks } from "#server/fares/cut-blocks.ts";
+import { cutBlocks } from "#server/fares/answers/cut-blocks.ts";
 import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Wish } from "./route-cells.ts";

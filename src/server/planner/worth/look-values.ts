@@ -1,4 +1,4 @@
-import { NOTHING_SOLD } from "#server/fares/grid.ts";
+import { NOTHING_SOLD } from "#server/fares/grid/grid.ts";
 import type { Learned } from "#server/planner/learned/learned.ts";
 import type { Forecast } from "#server/planner/model/forecast.ts";
 import type { RouteModel } from "#server/planner/model/route-model.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import { avatarAddressOf } from "#server/auth/avatar-address.ts";
 import { bearerOf } from "#server/auth/request-facts.ts";
+import { avatarAddressOf } from "#server/auth/users/avatar-address.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { requireSession } from "#server/http/authenticate.ts";

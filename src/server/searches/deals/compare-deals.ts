@@ -1,4 +1,4 @@
-import type { FlightOrder } from "#server/fares/flight-page.ts";
+import type { FlightOrder } from "#server/fares/flights/flight-page.ts";
 import type { Deal, DealFare } from "./deal.ts";
 
 const VALUES: Record<FlightOrder["by"], (fare: DealFare) => number | string> = {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
-import type { FlightOrder } from "#server/fares/flight-page.ts";
+import type { FlightOrder } from "#server/fares/flights/flight-page.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { compareDeals } from "./compare-deals.ts";
 import type { Deal } from "./deal.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import type { FlightOrder } from "#server/fares/flight-page.ts";
+import type { FlightOrder } from "#server/fares/flights/flight-page.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
 import { compareDeals } from "./compare-deals.ts";
 import type { Deal } from "./deal.ts";

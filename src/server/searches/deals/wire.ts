@@ -1,6 +1,6 @@
 import type { AirportIndex } from "#server/airports/airport-index.ts";
 import { inUnits } from "#server/fares/cents.ts";
-import { flightIdOf } from "#server/fares/flight-id.ts";
+import { flightIdOf } from "#server/fares/flights/flight-id.ts";
 import { levelBasisOf } from "#server/fares/levels/level-basis.ts";
 import { toWireLevelBasis } from "#server/fares/levels/wire.ts";
 import { airportDetails, toWireParty } from "#server/searches/criteria-wire.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyMinima } from "#server/database/schema.ts";
-import { refreshCheapest } from "#server/searches/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { Cheapest } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";

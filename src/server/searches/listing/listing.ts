@@ -1,4 +1,4 @@
-import type { FlightFilters, FlightOrder } from "#server/fares/flight-page.ts";
+import type { FlightFilters, FlightOrder } from "#server/fares/flights/flight-page.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** How a list of flights or deals is narrowed, ordered and cut into pages; absent means no limit, 0 is a limit. */

@@ -1,6 +1,6 @@
 import { toCents } from "#server/fares/cents.ts";
-import type { FlightOrder } from "#server/fares/flight-page.ts";
-import { HIGHEST_PRICE } from "#server/fares/grid.ts";
+import type { FlightOrder } from "#server/fares/flights/flight-page.ts";
+import { HIGHEST_PRICE } from "#server/fares/grid/grid.ts";
 import type { CountryFacetsMeta, ListingQuery, SearchExportQuery } from "#shared/api/listing-filters.ts";
 import type { CountryFacets } from "./choose-routes.ts";
 import type { Listing } from "./listing.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import type { GridPart } from "#server/fares/flight-page.ts";
-import { selectFlights } from "#server/fares/select-flights.ts";
+import type { GridPart } from "#server/fares/flights/flight-page.ts";
+import { selectFlights } from "#server/fares/flights/select-flights.ts";
 import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { searches } from "#server/database/schema.ts";
-import { recordAnswer } from "#server/fares/record-answer.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { isInRange } from "#server/fares/cell-range.ts";
+import { isInRange } from "#server/fares/grid/cell-range.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import type { Pair } from "#server/searches/pair.ts";
 import { routeById } from "#server/searches/route-by-id.ts";

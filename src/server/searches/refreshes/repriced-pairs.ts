@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { type SeenPair, seenSince } from "#server/fares/seen-since.ts";
+import { type SeenPair, seenSince } from "#server/fares/grid/seen-since.ts";
 import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { cellRange } from "#server/searches/search-period.ts";

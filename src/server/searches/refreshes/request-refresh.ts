@@ -3,7 +3,7 @@ import { refreshWait } from "#server/auth/limits/limits.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { flightIdOf } from "#server/fares/flight-id.ts";
+import { flightIdOf } from "#server/fares/flights/flight-id.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { type DayRange, toDayRange } from "#server/fares/cell-spans.ts";
-import { cellIndex, type FareGrid } from "#server/fares/grid.ts";
+import { type DayRange, toDayRange } from "#server/fares/grid/cell-spans.ts";
+import { cellIndex, type FareGrid } from "#server/fares/grid/grid.ts";
 import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { rangeOnSale } from "#server/searches/search-period.ts";

@@ -1,6 +1,6 @@
 import type { Executor } from "#server/database/connect.ts";
-import { toDayRange } from "#server/fares/cell-spans.ts";
-import { minuteOf } from "#server/fares/grid.ts";
+import { toDayRange } from "#server/fares/grid/cell-spans.ts";
+import { minuteOf } from "#server/fares/grid/grid.ts";
 import { monitorWeight } from "#server/planner/wishes/monitor-weight.ts";
 import type { Wish } from "#server/planner/wishes/route-cells.ts";
 import { cellRange } from "#server/searches/search-period.ts";

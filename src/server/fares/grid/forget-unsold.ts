@@ -1,0 +1,29 @@
+import type { Executor } from "#server/database/connect.ts";
+import type { PackedPrice } from "#server/fares/history/pack-changes.ts";
+import { lockGrid, saveGrid } from "#server/fares/store.ts";
+import { fromDayNumber } from "#shared/calendar-date.ts";
+import { cellIndex, type FareGrid, NOTHING_SOLD, nextVersion, UNKNOWN } from "./grid.ts";
+import { decodeGrid } from "./grid-row.ts";
+
+type Pair = Pick<PackedPrice, "day" | "stay">;
+
+/** Those of the pairs of a route that are taken for not sold count as never seen. Inside a transaction. */
+export async function forgetUnsold(
+  tx: Executor,
+  { fareQueryId, pairs }: { fareQueryId: number; pairs: readonly Pair[] },
+): Promise<void> {
+  const row = await lockGrid(tx, fareQueryId);
+  if (!row) return;
+  const grid = decodeGrid(row);
+  for (const pair of pairs) forget(grid, pair);
+  await saveGrid(tx, { ...grid, version: nextVersion(grid) }, { replaces: row.version, history: null });
+}
+
+function forget(grid: FareGrid, { day, stay }: Pair): void {
+  const { prices, seen, told } = grid;
+  const cell = cellIndex(grid, fromDayNumber(day), stay);
+  if (cell === undefined || prices[cell] !== NOTHING_SOLD) return;
+  prices[cell] = UNKNOWN;
+  seen[cell] = 0;
+  if (told.length > 0) told[cell] = UNKNOWN;
+}
