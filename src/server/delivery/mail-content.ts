@@ -31,6 +31,8 @@ export interface MailContent {
   links?: { label: string; url: string }[];
   questions?: Question[];
   facts?: (readonly [label: string, value: string])[];
+  /** How many facts there was no room for, and where they are. */
+  more?: { label: string; url: string };
   items?: MailItem[];
   footnote?: string;
 }

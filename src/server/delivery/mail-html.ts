@@ -43,6 +43,7 @@ export function mailHtml(content: MailContent): string {
 ${figureHtml(content.figure)}
 ${paragraphs.map(paragraphHtml).join("\n")}
 ${factsHtml(content.facts ?? [])}
+${linksHtml(content.more ? [content.more] : [])}
 ${(content.items ?? []).map(itemHtml).join("\n")}
 ${actionHtml(content.action)}
 ${linksHtml(content.links ?? [])}

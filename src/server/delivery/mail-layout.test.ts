@@ -11,6 +11,7 @@ const content: MailContent = {
   figure: { value: "18%", note: "abaixo do normal" },
   paragraphs: ["Olá, Ana.", "Use o botão abaixo."],
   facts: [["Preço", "R$ 2.410"]],
+  more: { label: "E mais 2 preços", url: "https://voos.example/precos?a=1&b=2" },
   action: { label: "Confirmar", url: "https://voos.example/verify?a=1&b=2" },
   links: [{ label: "Ajuda", url: "https://voos.example/ajuda" }],
   questions: [
@@ -36,6 +37,7 @@ describe("the shell of every mail", () => {
       "18%",
       "abaixo do normal",
       "R$ 2.410",
+      "E mais 2 preços",
       "Não pediu? Ignore.",
       "Chegou?",
       "Chegou sim",
@@ -51,6 +53,8 @@ describe("the shell of every mail", () => {
     }
     expect(text).toContain("https://voos.example/verify?a=1&b=2");
     expect(html).toContain('href="https://voos.example/verify?a=1&amp;b=2"');
+    expect(text).toContain("Preço: R$ 2.410\n\nE mais 2 preços:\nhttps://voos.example/precos?a=1&b=2\n");
+    expect(html).toContain('href="https://voos.example/precos?a=1&amp;b=2"');
     expect(text).toContain("https://voos.example/ajuda");
     expect(text).toContain("Chegou sim: https://voos.example/sim?a=1&b=2");
     expect(html).toContain('href="https://voos.example/sim?a=1&amp;b=2"');
@@ -94,6 +98,7 @@ describe("the shell of every mail", () => {
       figure: { value: evil, note: evil },
       paragraphs: [evil],
       facts: [[evil, evil]],
+      more: { label: evil, url: evil },
       action: { label: evil, url: evil },
       links: [{ label: evil, url: evil }],
       questions: [{ text: evil, answers: [{ label: evil, url: evil }] }],
@@ -107,7 +112,7 @@ describe("the shell of every mail", () => {
     });
     expect(html).not.toContain("<script");
     expect(html).not.toContain(`"><`.concat("script"));
-    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(24);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(26);
   });
 
   it("has a heading over each of its items, whose links are called the same", () => {

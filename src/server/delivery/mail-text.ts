@@ -12,6 +12,7 @@ export function mailText(content: MailContent): string {
     figure,
     paragraphs,
     facts = [],
+    more,
     items = [],
     action,
     links = [],
@@ -29,6 +30,7 @@ export function mailText(content: MailContent): string {
     figure ? [figure.value, figure.note].filter(Boolean).join(" ") : "",
     ...paragraphs,
     facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
+    more ? linkText(more) : "",
     ...items.flatMap(({ label, value, text, links: more, question }) => [
       [label, value, text].join("\n"),
       ...more.map(linkText),

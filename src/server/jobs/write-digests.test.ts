@@ -31,7 +31,7 @@ import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
-import { aCityQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 
@@ -647,6 +647,37 @@ describe("the digest", () => {
     const preheader = /opacity:0">([^<]+)</.exec(mail?.html ?? "")?.[1]?.replaceAll("&#39;", "'") ?? "";
     expect(preheader.length).toBeGreaterThanOrEqual(40);
     expect(preheader.length).toBeLessThanOrEqual(90);
+  });
+
+  it.each([
+    ["pt", "E mais 51 monitores:", 200],
+    ["en", "And 51 more monitors:", 200],
+    ["es", "Y 51 monitores más:", 200],
+    ["fr", "Et 51 autres suivis :", 200],
+    ["pt", "E mais 1 monitor:", 150],
+    ["en", "And 1 more monitor:", 150],
+    ["es", "Y 1 monitor más:", 150],
+    ["fr", "Et 1 autre suivi :", 150],
+  ])("is no longer than Gmail shows of a mail: %s, %s", async (language, words, count) => {
+    await db.update(profiles).set({ language });
+    const passengers = { adults: 2, children: 3, infantsInSeat: 1, infantsOnLap: 1 };
+    const asked = { market: "simulated", maxStops: 1, cabin: "premium_economy", passengers } as const;
+    const fareQueryId = await aFareQuery(db, asked);
+    const days = {
+      cheapestDeparture: PAIR.departure,
+      cheapestStay: PAIR.stay,
+      cheapestSeenAt: w.clock.now(),
+    };
+    for (let n = 0; n < count; n++)
+      await aSavedSearch(db, {
+        ...{ accountId: w.accountId, fareQueryId, cheapestRouteId: fareQueryId, ...days },
+        ...{ cheapestPrice: 12_345_600 + n, minDays: 1 + (n % 12), maxDays: 13 + Math.floor(n / 12) },
+      });
+    await write();
+    const [mail] = await read();
+    expect(mail?.text.replaceAll("\u202f", " ")).toContain(`${words}\nhttp://localhost:3000/searches\n`);
+    expect(Buffer.byteLength(mail?.html ?? "")).toBeLessThan(90_000);
+    expect(mail?.html).toContain("unsubscribe");
   });
 
   it.each([

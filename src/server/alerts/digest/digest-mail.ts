@@ -15,6 +15,7 @@ import { routeText } from "#server/fares/route-text.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
+import { foremost } from "./foremost.ts";
 import { saidOnce } from "./said-once.ts";
 import { stillTold } from "./still-told.ts";
 
@@ -41,7 +42,10 @@ export async function renderDigest(
   if (digest === "off" || !left) return undefined;
   const queries = new Map(searches.map(({ id, query }) => [id, query]));
   const content = saidOnce(left, (line) => nameOf({ ...reading, queries }, line));
+  const levels = new Map(searches.map(({ id, cheapest }) => [id, cheapest?.level]));
+  const { told, others } = foremost(content, (id) => levels.get(id));
   const { t, language } = reading;
+  const dashboard = `${config.publicUrl}/searches`;
   const scope = { accountId, searchId: THE_DIGEST };
   const subject = subjectOf(reading, content);
   return {
@@ -54,8 +58,9 @@ export async function renderDigest(
         t("digestMails.checks", { count: content.checks }),
         ...(content.simulated ? [t("digestMails.simulated")] : []),
       ],
-      facts: factsOf({ ...reading, queries }, content),
-      action: { label: t("digestMails.open"), url: `${config.publicUrl}/searches` },
+      facts: factsOf({ ...reading, queries }, told),
+      ...(others > 0 && { more: { label: t("digestMails.more", { count: others }), url: dashboard } }),
+      action: { label: t("digestMails.open"), url: dashboard },
       links: [
         ...(content.paused.length > 0
           ? [{ label: t("digestMails.takeUp"), url: stillWantedUrl(deps, accountId, "keep") }]
