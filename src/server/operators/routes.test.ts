@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { accounts, deliveries, operatorActions, operators, sessions } from "#server/database/schema.ts";
 import { deliver } from "#server/delivery/deliver.ts";
+import { owedDeliveries } from "#server/delivery/store.ts";
 import { addCall } from "#server/fares/source-calls/store.ts";
 import type { DeadLetters, OperatorOverview } from "#shared/api/operator.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -204,6 +205,21 @@ describe("messages that were given up", () => {
       await db.select({ failedAt: deliveries.failedAt, attempts: deliveries.attempts }).from(deliveries),
     ).toEqual(Array(3).fill({ failedAt: null, attempts: 0 }));
     expect((await retry({ reason: "550 5.1.1", id: one })).statusCode).toBe(404);
+  });
+
+  it("are all owed again, of a reason that thousands have, though no more than 500 leave at once", async () => {
+    const given = { kind: "price-alert", recipient: "canary@voos.example", payload: {}, lastError: "421" };
+    await db.insert(deliveries).values(
+      Array.from({ length: 501 }, (_, n) => ({
+        ...{ ...given, id: randomUUID(), dedupeKey: `421/${n}` },
+        ...{ createdAt: new Date(NOON), failedAt: new Date(NOON) },
+      })),
+    );
+    expect((await retry({ reason: "421" })).json()).toEqual({ retried: 501 });
+    expect(deps.queue.take("deliver")).toHaveLength(500);
+    expect(await owedDeliveries(db, { olderThan: new Date(), now: new Date(), limit: 600 })).toHaveLength(
+      501,
+    );
   });
 
   it("are noted by how many and why, as far as that is known", async () => {

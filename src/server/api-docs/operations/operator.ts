@@ -35,7 +35,7 @@ export const operatorOperations: Operations = {
     id: "retryDeadLetters",
     ...operator,
     summary: "Send messages again that were given up",
-    says: `Up to 500 of a reason, or one of them by its id. ${FRESH}`,
+    says: `Up to 10,000 of a reason, or one of them by its id. ${FRESH}`,
     done: [200, "How many are on their way."],
   },
 };
