@@ -28,7 +28,7 @@ const overview = () =>
       sources: [
         {
           ...{ name: "searchapi", state: "blind", last_answer_at: NOW, last_fare_at: NOW, blind_since: NOW },
-          ...{ trouble: "HTTP 503", calls_today: 812, failed_today: 3 },
+          ...{ trouble: "HTTP 503", calls_today: 1_812, failed_today: 1_003 },
         },
       ],
       budgets: [
@@ -36,16 +36,16 @@ const overview = () =>
         { source: "searchapi", calls: 3600, period: "hour", per_hour: 3600, left: 3120 },
         { source: "serpapi", calls: 250, period: "month", per_hour: 0.332, left: 2 },
       ],
-      outbox: [{ channel: "web-push", owed: 2, oldest_at: NOW, given_up: 1 }],
+      outbox: [{ channel: "web-push", owed: 41_431, oldest_at: NOW, given_up: 28_521 }],
       mail_stopped_since: null,
-      jobs_waiting: 4,
+      jobs_waiting: 1_437,
       coverage: { promised_hours: 288, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
       actions: [
         { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
       ],
     }),
   );
-const letters = (reasons = [{ reason: "550 5.1.1", messages: 2, last_at: NOW }]) =>
+const letters = (reasons = [{ reason: "550 5.1.1", messages: 9_500, last_at: NOW }]) =>
   api.on("get", "/operator/dead-letters", () =>
     body(deadLetters, {
       reasons,
@@ -89,7 +89,7 @@ describe("the operator's page", () => {
     const sources = await screen.findByRole("region", { name: "Fontes" });
     for (const words of [
       "Cega",
-      "Chamadas hoje: 812 · sem resposta: 3",
+      "Chamadas hoje: 1.812 · sem resposta: 1.003",
       "HTTP 503",
       "searchapi · chamadas restantes: 3.120 · por hora: 3.600",
       "serpapi · chamadas restantes: 2 · por mês: 250",
@@ -97,7 +97,9 @@ describe("the operator's page", () => {
       "espera 24 h",
     ])
       expect(sources).toHaveTextContent(words);
-    expect(screen.getByRole("region", { name: "Caixa de saída" })).toHaveTextContent("NavegadorNa fila: 2");
+    const outbox = screen.getByRole("region", { name: "Caixa de saída" });
+    expect(outbox).toHaveTextContent("NavegadorNa fila: 41.431 · desistências em 30 dias: 28.521");
+    expect(outbox).toHaveTextContent("Tarefas esperando: 1.437");
     expect(screen.getByRole("region", { name: "Últimas ações" })).toHaveTextContent("linha de comando");
   });
 
@@ -239,12 +241,13 @@ describe("the operator's page", () => {
   });
 
   it("sends messages again, and says when the sign-in is too old for it", async () => {
-    const asked = api.on("post", "/operator/dead-letters/retry", () => body(retryAnswer, { retried: 2 }));
+    const asked = api.on("post", "/operator/dead-letters/retry", () => body(retryAnswer, { retried: 9_500 }));
     const { user } = await open();
     const all = await screen.findByRole("button", { name: "Reenviar todas: 550 5.1.1" });
+    expect(screen.getByText("9.500 mensagens")).toBeVisible();
     await user.click(all);
     await waitFor(() => expect(asked[0]?.sent).toEqual({ reason: "550 5.1.1" }));
-    expect(await screen.findByText("2 mensagens voltam à fila")).toBeVisible();
+    expect(await screen.findByText("9.500 mensagens voltam à fila")).toBeVisible();
     api.on("post", "/operator/dead-letters/retry", () => refusal(403));
     await user.click(all);
     expect(await screen.findByText(/Entre de novo para mudar algo/)).toBeVisible();

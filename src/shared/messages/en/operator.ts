@@ -19,7 +19,7 @@ export const operator: Translated<typeof portuguese> = {
     blind: "Blind",
     silent: "Silent",
     unchecked: "Not checked",
-    calls: "Calls today: {{count}} · without an answer: {{failed}}",
+    calls: "Calls today: {{count, number}} · without an answer: {{failed, number}}",
     lastFare: "last price {{when}}",
     never: "no price yet",
     trouble: "Last problem: {{reason}}",
@@ -40,10 +40,10 @@ export const operator: Translated<typeof portuguese> = {
   outbox: {
     title: "Outbox",
     empty: "Nothing is waiting to go out.",
-    line: "Waiting: {{owed}} · given up in 30 days: {{given}}",
+    line: "Waiting: {{owed, number}} · given up in 30 days: {{given, number}}",
     oldest: "the oldest: {{when}}",
     stopped: "The email server has refused us since {{when}}.",
-    jobs: "Jobs waiting: {{count}}",
+    jobs: "Jobs waiting: {{count, number}}",
   },
   accounts: {
     title: "Accounts",
@@ -76,8 +76,8 @@ export const operator: Translated<typeof portuguese> = {
   letters: {
     title: "Messages not delivered",
     empty: "No message was given up in the last 30 days.",
-    reason_one: "{{count}} message",
-    reason_other: "{{count}} messages",
+    reason_one: "{{count, number}} message",
+    reason_other: "{{count, number}} messages",
     unknown: "no reason noted",
     last: "last {{when}}",
     gone: "It was already sent again, or is no longer here.",
@@ -87,8 +87,8 @@ export const operator: Translated<typeof portuguese> = {
     retry: "Send again",
     retryOf: "Send again {{kind}} of {{when}}",
     facts: "{{channel}} · tries: {{attempts}} · {{when}}",
-    done_one: "{{count}} message is back in the queue",
-    done_other: "{{count}} messages are back in the queue",
+    done_one: "{{count, number}} message is back in the queue",
+    done_other: "{{count, number}} messages are back in the queue",
   },
   actions: {
     title: "Last actions",

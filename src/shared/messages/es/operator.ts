@@ -19,7 +19,7 @@ export const operator: Translated<typeof portuguese> = {
     blind: "Ciega",
     silent: "Callada",
     unchecked: "Sin verificar",
-    calls: "Llamadas hoy: {{count}} · sin respuesta: {{failed}}",
+    calls: "Llamadas hoy: {{count, number}} · sin respuesta: {{failed, number}}",
     lastFare: "último precio {{when}}",
     never: "ningún precio aún",
     trouble: "Último problema: {{reason}}",
@@ -40,10 +40,10 @@ export const operator: Translated<typeof portuguese> = {
   outbox: {
     title: "Bandeja de salida",
     empty: "Nada espera para salir.",
-    line: "En cola: {{owed}} · abandonados en 30 días: {{given}}",
+    line: "En cola: {{owed, number}} · abandonados en 30 días: {{given, number}}",
     oldest: "el más antiguo: {{when}}",
     stopped: "El servidor de correo nos rechaza desde el {{when}}.",
-    jobs: "Tareas en espera: {{count}}",
+    jobs: "Tareas en espera: {{count, number}}",
   },
   accounts: {
     title: "Cuentas",
@@ -76,8 +76,8 @@ export const operator: Translated<typeof portuguese> = {
   letters: {
     title: "Mensajes no entregados",
     empty: "Ningún mensaje se abandonó en los últimos 30 días.",
-    reason_one: "{{count}} mensaje",
-    reason_other: "{{count}} mensajes",
+    reason_one: "{{count, number}} mensaje",
+    reason_other: "{{count, number}} mensajes",
     unknown: "sin motivo anotado",
     last: "último {{when}}",
     gone: "Ya se reenvió, o ya no está aquí.",
@@ -87,8 +87,8 @@ export const operator: Translated<typeof portuguese> = {
     retry: "Reenviar",
     retryOf: "Reenviar {{kind}} de {{when}}",
     facts: "{{channel}} · intentos: {{attempts}} · {{when}}",
-    done_one: "{{count}} mensaje vuelve a la cola",
-    done_other: "{{count}} mensajes vuelven a la cola",
+    done_one: "{{count, number}} mensaje vuelve a la cola",
+    done_other: "{{count, number}} mensajes vuelven a la cola",
   },
   actions: {
     title: "Últimas acciones",

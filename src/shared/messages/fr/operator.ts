@@ -21,7 +21,7 @@ export const operator: Translated<typeof portuguese> = {
     blind: "Aveugle",
     silent: "Muette",
     unchecked: "Pas vérifiée",
-    calls: "Appels aujourd’hui : {{count}} · sans réponse : {{failed}}",
+    calls: "Appels aujourd’hui : {{count, number}} · sans réponse : {{failed, number}}",
     lastFare: "dernier prix {{when}}",
     never: "aucun prix pour l’instant",
     trouble: "Dernier problème : {{reason}}",
@@ -42,10 +42,10 @@ export const operator: Translated<typeof portuguese> = {
   outbox: {
     title: "Boîte d’envoi",
     empty: "Rien n’attend de partir.",
-    line: "En file : {{owed}} · abandons en 30 jours : {{given}}",
+    line: "En file : {{owed, number}} · abandons en 30 jours : {{given, number}}",
     oldest: "le plus ancien : {{when}}",
     stopped: "Le serveur de courrier nous refuse depuis le {{when}}.",
-    jobs: "Tâches en attente : {{count}}",
+    jobs: "Tâches en attente : {{count, number}}",
   },
   accounts: {
     title: "Comptes",
@@ -78,8 +78,8 @@ export const operator: Translated<typeof portuguese> = {
   letters: {
     title: "Messages non remis",
     empty: "Aucun message n’a été abandonné ces 30 derniers jours.",
-    reason_one: "{{count}} message",
-    reason_other: "{{count}} messages",
+    reason_one: "{{count, number}} message",
+    reason_other: "{{count, number}} messages",
     unknown: "aucune raison notée",
     last: "le dernier {{when}}",
     gone: "Déjà renvoyé, ou disparu d’ici.",
@@ -89,8 +89,8 @@ export const operator: Translated<typeof portuguese> = {
     retry: "Renvoyer",
     retryOf: "Renvoyer {{kind}} du {{when}}",
     facts: "{{channel}} · essais : {{attempts}} · {{when}}",
-    done_one: "{{count}} message est de nouveau en file",
-    done_other: "{{count}} messages sont de nouveau en file",
+    done_one: "{{count, number}} message est de nouveau en file",
+    done_other: "{{count, number}} messages sont de nouveau en file",
   },
   actions: {
     title: "Dernières actions",

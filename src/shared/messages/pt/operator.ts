@@ -17,7 +17,7 @@ export const operator = {
     blind: "Cega",
     silent: "Calada",
     unchecked: "Não verificada",
-    calls: "Chamadas hoje: {{count}} · sem resposta: {{failed}}",
+    calls: "Chamadas hoje: {{count, number}} · sem resposta: {{failed, number}}",
     lastFare: "último preço {{when}}",
     never: "nenhum preço ainda",
     trouble: "Último problema: {{reason}}",
@@ -38,10 +38,10 @@ export const operator = {
   outbox: {
     title: "Caixa de saída",
     empty: "Nada espera para sair.",
-    line: "Na fila: {{owed}} · desistências em 30 dias: {{given}}",
+    line: "Na fila: {{owed, number}} · desistências em 30 dias: {{given, number}}",
     oldest: "a mais antiga: {{when}}",
     stopped: "O servidor de email nos recusa desde {{when}}.",
-    jobs: "Tarefas esperando: {{count}}",
+    jobs: "Tarefas esperando: {{count, number}}",
   },
   accounts: {
     title: "Contas",
@@ -74,8 +74,8 @@ export const operator = {
   letters: {
     title: "Mensagens não entregues",
     empty: "Nenhuma mensagem foi abandonada nos últimos 30 dias.",
-    reason_one: "{{count}} mensagem",
-    reason_other: "{{count}} mensagens",
+    reason_one: "{{count, number}} mensagem",
+    reason_other: "{{count, number}} mensagens",
     unknown: "sem motivo anotado",
     last: "última {{when}}",
     gone: "Já foi reenviada, ou não está mais aqui.",
@@ -85,8 +85,8 @@ export const operator = {
     retry: "Reenviar",
     retryOf: "Reenviar {{kind}} de {{when}}",
     facts: "{{channel}} · tentativas: {{attempts}} · {{when}}",
-    done_one: "{{count}} mensagem volta à fila",
-    done_other: "{{count}} mensagens voltam à fila",
+    done_one: "{{count, number}} mensagem volta à fila",
+    done_other: "{{count, number}} mensagens voltam à fila",
   },
   actions: {
     title: "Últimas ações",
