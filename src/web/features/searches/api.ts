@@ -10,7 +10,7 @@ import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/searches/batches";
 
-/** The person's saved searches, asked again every few seconds while one of them waits for prices. */
+/** The person's saved searches, asked again every few seconds while a new one waits for prices. */
 export function useSearches() {
   return useQuery({
     queryKey: queryKeys.searches,

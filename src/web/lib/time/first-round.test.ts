@@ -5,7 +5,7 @@ import { isSoldOut, pollIntervalOf } from "./first-round.ts";
 const now = Date.parse("2026-11-20T12:00:00Z");
 const waiting = aBatchSearch({ ...UNPRICED, status: "pending", created_at: "2026-11-20T11:59:00Z" });
 const underWay = aBatchSearch({
-  created_at: "2026-11-19T12:01:00Z",
+  created_at: "2026-11-20T11:40:01Z",
   coverage: aCoverage({ never_seen: 1, seen_24h: 1979 }),
 });
 
@@ -13,7 +13,22 @@ const soldOut = { ...waiting, created_at: "2026-11-20T11:57:00Z", coverage: aCov
 const notOnSale = { ...soldOut, coverage: aCoverage({ pairs: 0, seen_24h: 0, oldest_seen_at: null }) };
 
 it.each([
-  ["asked again every three seconds while one search waits for its price", [aBatchSearch(), waiting], 3_000],
+  ["asked again every three seconds while a new one waits for its price", [aBatchSearch(), waiting], 3_000],
+  [
+    "asked again every ten seconds once it has waited for two minutes",
+    [{ ...waiting, created_at: "2026-11-20T11:58:00Z" }],
+    10_000,
+  ],
+  [
+    "asked again every minute once it has waited for twenty",
+    [aBatchSearch(), { ...waiting, created_at: "2026-11-20T11:40:00Z" }],
+    60_000,
+  ],
+  [
+    "asked again as often as the newest of them asks for",
+    [{ ...waiting, created_at: "2026-11-20T11:40:00Z" }, underWay],
+    10_000,
+  ],
   [
     "asked again every ten seconds while the first round of one is under way",
     [aBatchSearch(), underWay],
@@ -21,6 +36,11 @@ it.each([
   ],
   ["asked for the price first", [underWay, waiting], 3_000],
   ["left alone once every pair was seen", [aBatchSearch()], false],
+  [
+    "asked again every minute while a first round takes longer than twenty minutes",
+    [{ ...underWay, created_at: "2026-11-20T11:40:00Z" }],
+    60_000,
+  ],
   [
     "asked again every minute while a first round takes longer than a day",
     [{ ...underWay, created_at: "2026-11-18T12:00:00Z", coverage: aCoverage({ never_seen: 100 }) }],

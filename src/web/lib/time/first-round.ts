@@ -4,6 +4,7 @@ import { serverNow } from "./server-time.ts";
 const WAITING_MS = 3_000;
 const ROUND_MS = 10_000;
 const LONG_ROUND_MS = 60_000;
+const YOUNG_MS = 20 * 60_000;
 const FIRST_DAY_MS = 24 * 3_600_000;
 /** The share of pairs that come on sale within a few days. */
 const NEWCOMERS = 0.05;
@@ -35,13 +36,15 @@ export function isSoldOut(search: Watched, now: number): boolean {
 }
 
 /**
- * Milliseconds until searches are asked again: often while a first price is still to come, less often while a first
- * round is under way, seldom once that takes longer than a day, else never.
+ * Milliseconds until searches are asked again: often while a new one waits for its first price, less often while that or a
+ * first round takes longer, seldom once it takes very long, else never. Whatever comes later is told by the stream of
+ * changes. In steps: with each change the wait begins anew.
  */
 export function pollIntervalOf(searches: readonly Watched[] | undefined, now = serverNow()): number | false {
-  if (searches?.some((search) => isAwaitingPrice(search, now))) return WAITING_MS;
-  const underWay =
-    searches?.filter((search) => search.status === "monitoring" && isFirstRound(search, now)) ?? [];
-  if (underWay.length === 0) return false;
-  return underWay.some((search) => ageOf(search, now) < FIRST_DAY_MS) ? ROUND_MS : LONG_ROUND_MS;
+  const awaited = searches?.filter((search) => isAwaitingPrice(search, now)) ?? [];
+  const underWay = searches?.filter((one) => one.status === "monitoring" && isFirstRound(one, now)) ?? [];
+  const isYounger = (list: readonly Watched[], ms: number) => list.some((one) => ageOf(one, now) < ms);
+  if (isYounger(awaited, SETTLED_MS)) return WAITING_MS;
+  const asked = [...awaited, ...underWay];
+  return asked.length > 0 && (isYounger(asked, YOUNG_MS) ? ROUND_MS : LONG_ROUND_MS);
 }
