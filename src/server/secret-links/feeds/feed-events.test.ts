@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isExpired } from "#server/searches/search-period.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { feedEvents } from "./feed-events.ts";
 
 const today = calendarDate("2026-11-20");
@@ -107,5 +107,25 @@ describe("what a feed tells", () => {
       "day/2026-11-19",
       "day/2026-10-01",
     ]);
+  });
+
+  it("asks of each of many alerts which day it was on, not once more for each day", () => {
+    let asked = 0;
+    class Instant extends Date {
+      override getTime() {
+        asked += 1;
+        return super.getTime();
+      }
+    }
+    const days = Array.from({ length: 400 }, (_, n) => ({
+      day: addDays(today, n - 399),
+      ...{ price: 1000 + (n % 2) * 100, checks: 1 },
+    }));
+    const alerts = days.map(({ day }) => ({
+      ...anAlert(`${day}T15:00:00Z`, 900),
+      createdAt: new Instant(`${day}T15:00:00Z`),
+    }));
+    expect(feedEvents({ days, alerts }, { search: continuous, today })).toHaveLength(50);
+    expect(asked).toBeLessThan(30 * alerts.length);
   });
 });

@@ -40,13 +40,22 @@ export function feedEvents(
   { search, today, from }: { search: Watched; today: CalendarDate; from?: CalendarDate | undefined },
 ): FeedEvent[] {
   const told = alerts.map(toEvent);
-  const toldOn = (day: CalendarDate, price: number) =>
-    told.some((alert) => homeDay(alert.at) === day && alert.price <= price);
-  const ofDays = dayEvents(days).filter(({ day, price }) => !toldOn(day, price));
+  const lowestTold = lowestByDay(told);
+  const ofDays = dayEvents(days).filter(({ day, price }) => (lowestTold.get(day) ?? Infinity) > price);
   return [...told, ...ofDays, ...stateEvents(search, today)]
     .filter(({ at }) => !from || homeDay(at) >= from)
     .sort((one, other) => other.at.getTime() - one.at.getTime() || one.key.localeCompare(other.key))
     .slice(0, MOST_EVENTS);
+}
+
+/** Which day an instant is on takes microseconds to say: once for each alert, not for each alert and day. */
+function lowestByDay(told: readonly { at: Date; price: number }[]): Map<CalendarDate, number> {
+  const lowest = new Map<CalendarDate, number>();
+  for (const { at, price } of told) {
+    const day = homeDay(at);
+    lowest.set(day, Math.min(lowest.get(day) ?? price, price));
+  }
+  return lowest;
 }
 
 const toEvent = ({ createdAt, rule, price, departure, stay, route }: SentAlert) => ({
