@@ -184,6 +184,12 @@ describe("a planted violation is reported:", () => {
     ]);
   });
 
+  test("a folder that holds too much to be taken in", () => {
+    const crowd = Array.from({ length: 31 }, (_, n) => ({ path: `src/shared/travel/a${n}.ts`, source: "" }));
+    expect(architectureViolations(crowd)).toEqual([expect.stringContaining("31 files side by side")]);
+    expect(architectureViolations(crowd.slice(1))).toEqual([]);
+  });
+
   test("a file that cannot be read is not passed over", () => {
     expect(() => architectureViolations([{ path: "src/shared/a.ts", source: "import {" }])).toThrow(
       "src/shared/a.ts",

@@ -1,3 +1,4 @@
+import { crowdedFolders } from "./crowded-folders.ts";
 import { cycles } from "./cycles.ts";
 import { aliasRule, nameRule, sharedRule, sideRule, testSupportRule } from "./general-rules.ts";
 import { plannerOrderRule } from "./planner-rules.ts";
@@ -23,5 +24,6 @@ const rules: readonly ((module: SourceModule) => string[])[] = [
 /** Everything in `files` that breaks a rule of the house, one line each. */
 export function architectureViolations(files: SourceFile[]): string[] {
   const modules = files.map(parseModule);
-  return [...modules.flatMap((module) => rules.flatMap((rule) => rule(module))), ...cycles(modules)];
+  const ofEach = modules.flatMap((module) => rules.flatMap((rule) => rule(module)));
+  return [...ofEach, ...cycles(modules), ...crowdedFolders(modules)];
 }

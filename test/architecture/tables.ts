@@ -119,3 +119,9 @@ export const emptyWords = [
 
 /** Names that say nothing alone. */
 export const emptyNames = ["index", "manager", "controller"];
+
+/** How many modules a folder holds, tests aside, before some of them move into one of their own. */
+export const MOST_IN_FOLDER = 30;
+
+/** Folders whose files are all of one kind, one for each part of the product: they are looked up, not read. */
+export const uniformFolders = /^src\/(shared\/(messages\/[a-z]+|api)|server\/jobs)$/;

@@ -45,7 +45,7 @@ export async function renderDigest(
   const levels = new Map(searches.map(({ id, cheapest }) => [id, cheapest?.level]));
   const { told, others } = foremost(content, (id) => levels.get(id));
   const { t, language } = reading;
-  const dashboard = `${config.publicUrl}/searches`;
+  const searchesUrl = `${config.publicUrl}/searches`;
   const scope = { accountId, searchId: THE_DIGEST };
   const subject = subjectOf(reading, content);
   return {
@@ -59,8 +59,8 @@ export async function renderDigest(
         ...(content.simulated ? [t("digestMails.simulated")] : []),
       ],
       facts: factsOf({ ...reading, queries }, told),
-      ...(others > 0 && { more: { label: t("digestMails.more", { count: others }), url: dashboard } }),
-      action: { label: t("digestMails.open"), url: dashboard },
+      ...(others > 0 && { more: { label: t("digestMails.more", { count: others }), url: searchesUrl } }),
+      action: { label: t("digestMails.open"), url: searchesUrl },
       links: [
         ...(content.paused.length > 0
           ? [{ label: t("digestMails.takeUp"), url: stillWantedUrl(deps, accountId, "keep") }]
