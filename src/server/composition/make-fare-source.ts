@@ -6,10 +6,12 @@ import type { FareSource } from "#server/fares/fare-source.ts";
 import { plantedPromotions } from "#server/fares/promotions/store.ts";
 import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
+import type { VendorOptions } from "#server/fares/sources/google-vendor.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { searchApiSource } from "#server/fares/sources/searchapi.ts";
 import { serpApiSource } from "#server/fares/sources/serpapi.ts";
 import { simulatedSource } from "#server/fares/sources/simulated.ts";
+import type { FareVendor } from "#shared/fare-vendors.ts";
 
 /** The fare sources that the settings name, as one, living by `clock`; each of them `guarded`. */
 export function makeFareSource(
@@ -42,8 +44,13 @@ export const makeSimulatedFares = (
 export const makeVendors = ({ config, clock }: Pick<Deps, "config" | "clock">): FareSource[] =>
   config.fareSources === "simulated" ? [] : config.fareSources.map((settings) => vendor(settings, clock));
 
+const VENDORS: Record<FareVendor, (options: VendorOptions) => FareSource> = {
+  searchapi: searchApiSource,
+  serpapi: serpApiSource,
+};
+
 const vendor = ({ name, callBudget: _budget, ...options }: VendorSettings, clock: Clock): FareSource =>
-  (name === "searchapi" ? searchApiSource : serpApiSource)({ ...options, clock });
+  VENDORS[name]({ ...options, clock });
 
 const rationed =
   (given: Pick<Deps, "db" | "clock">) =>

@@ -1,12 +1,13 @@
 import type * as z from "zod";
 import { isLocal } from "#server/local-address.ts";
 import type { settings } from "#server/settings.ts";
+import type { FareVendor } from "#shared/fare-vendors.ts";
 import { BadSetting } from "./bad-setting.ts";
 import { type CallBudget, sumOfBudgets } from "./call-budget.ts";
 
 /** A vendor of real fares and how to reach it. */
 export interface VendorSettings {
-  name: "searchapi" | "serpapi";
+  name: FareVendor;
   key: string;
   baseUrl: string;
   /** How often it may be asked, when it is one of several that each have a budget of their own. */

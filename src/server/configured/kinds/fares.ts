@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type CallBudgets, readCallBudgets } from "#server/configured/call-budget.ts";
+import { FARE_VENDORS } from "#shared/fare-vendors.ts";
 import { listOf } from "./list-of.ts";
 
 export const callBudgets = z.string().transform((text, context): CallBudgets => {
@@ -12,4 +13,4 @@ export const callBudgets = z.string().transform((text, context): CallBudgets => 
 });
 
 /** Who is asked for fares, in order. */
-export const fareSources = listOf(z.array(z.enum(["simulated", "searchapi", "serpapi"])).min(1));
+export const fareSources = listOf(z.array(z.enum(["simulated", ...FARE_VENDORS])).min(1));

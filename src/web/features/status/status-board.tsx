@@ -1,4 +1,5 @@
 import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
+import { VENDOR_NAMES } from "#shared/fare-vendors.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
 import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
@@ -42,7 +43,7 @@ export function StatusBoard({ status, say }: Props) {
   );
 }
 
-const VENDORS: Record<string, string> = { searchapi: "SearchApi", serpapi: "SerpApi" };
+const VENDORS: Readonly<Record<string, string>> = VENDOR_NAMES;
 
 function SourceLine({
   source: { name, state, last_success_at },
