@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ALERT_GRADES, ALERT_RULES } from "#shared/alert-rules.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { CABINS } from "#shared/travel.ts";
+import type { ChannelKind } from "./channels.ts";
 import { noQuery } from "./no-query.ts";
 import { pageBounds } from "./pagination.ts";
 import { historyDay, usualPrices } from "./price-history.ts";
@@ -59,14 +60,21 @@ export const alertList = z
 export type AlertList = z.infer<typeof alertList>;
 
 /** What messages leave by. */
-export const CHANNELS = ["email", "telegram", "whatsapp", "web-push", "webhook"] as const;
-export type MessageChannel = (typeof CHANNELS)[number];
+export type MessageChannel = "email" | ChannelKind;
+/** All of them: kept apart from the kinds of channels, which would come to the web app as a part of their own. */
+export const MESSAGE_CHANNELS = [
+  "email",
+  "telegram",
+  "whatsapp",
+  "web-push",
+  "webhook",
+] as const satisfies readonly MessageChannel[];
 const MESSAGE_STATES = ["sent", "delivered", "read", "failed", "owed", "held", "digest", "dropped"] as const;
 
 /** A message by a channel: that left or was given up, that has yet to leave, or that nobody gets. */
 export const alertDelivery = z
   .object({
-    channel: z.enum(CHANNELS),
+    channel: z.enum(MESSAGE_CHANNELS),
     state: z.enum(MESSAGE_STATES),
     /** When it left, arrived, was read, was given up or, held, is to leave; null otherwise. */
     at: instant.nullable(),

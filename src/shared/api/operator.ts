@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PLAN_CODES } from "#shared/plans.ts";
-import { CHANNELS } from "./alerts.ts";
+import { MESSAGE_CHANNELS } from "./alerts.ts";
 import { SOURCE_STATES } from "./fare-sources.ts";
 
 const instant = z.iso.datetime();
@@ -81,7 +81,12 @@ const budget = z
   .meta({ id: "SourceBudget" });
 
 const outboxLine = z
-  .object({ channel: z.enum(CHANNELS), owed: z.int(), oldest_at: instant.nullable(), given_up: z.int() })
+  .object({
+    channel: z.enum(MESSAGE_CHANNELS),
+    owed: z.int(),
+    oldest_at: instant.nullable(),
+    given_up: z.int(),
+  })
   .meta({ id: "OutboxLine" });
 
 const operatorAction = z
@@ -122,7 +127,7 @@ export type OperatorOverview = z.infer<typeof operatorOverview>;
 const deadLetter = z
   .object({
     id: z.uuid(),
-    channel: z.enum(CHANNELS),
+    channel: z.enum(MESSAGE_CHANNELS),
     kind: z.string(),
     reason: z.string(),
     attempts: z.int(),

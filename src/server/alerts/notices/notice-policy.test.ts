@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHANNELS, type MessageChannel } from "#shared/api/alerts.ts";
+import { MESSAGE_CHANNELS, type MessageChannel } from "#shared/api/alerts.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { decideNotice, type NoticeCase } from "./notice-policy.ts";
 
@@ -83,7 +83,7 @@ describe("what a reader can bear", () => {
     "web-push": 6,
     webhook: 6,
   };
-  it.each(CHANNELS)("on %s is counted over 24 hours", (channel) => {
+  it.each(MESSAGE_CHANNELS)("on %s is counted over 24 hours", (channel) => {
     const cap = caps[channel];
     const messages = Array.from({ length: cap }, (_, i) => ago(noon, i + 1)).flat();
     expect(decided({ channel, messages: messages.slice(1) })).toBe("send");
@@ -144,7 +144,7 @@ describe("what a reader can bear", () => {
   });
 
   it("never drops one: each is sent, held to a later time or told in the digest", () => {
-    for (const channel of CHANNELS)
+    for (const channel of MESSAGE_CHANNELS)
       for (const hasDigest of [true, false])
         for (let hour = 0; hour < 48; hour++) {
           const now = new Date(noon.getTime() + hour * HOUR_MS);

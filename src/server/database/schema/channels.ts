@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { ChannelKind, WebhookPreset } from "#shared/api/channels.ts";
 import { accounts } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -11,13 +12,11 @@ export const channels = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"telegram" | "whatsapp" | "web-push" | "webhook">().notNull(),
+    kind: text().$type<ChannelKind>().notNull(),
     /** What its owner calls it. */
     label: text().notNull(),
     /** Readable is what tells it apart; what opens it is sealed with the installation's secret. */
-    address: jsonb()
-      .$type<{ host: string; sealed: string | null; preset?: "json" | "ntfy" | "discord" | "slack" }>()
-      .notNull(),
+    address: jsonb().$type<{ host: string; sealed: string | null; preset?: WebhookPreset }>().notNull(),
     /** Of the address itself: one place is one channel. Null when there is nothing left of it. */
     addressHash: text().unique(),
     state: text().$type<"pending" | "active" | "suspended">().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { MessageChannel } from "#shared/api/alerts.ts";
 import { instant } from "./columns.ts";
 
 /** A message owed to someone. Its id is the message id wherever it is sent. */
@@ -10,10 +11,7 @@ export const deliveries = pgTable(
     dedupeKey: text().notNull().unique(),
     accountId: uuid(),
     kind: text().notNull(),
-    channel: text()
-      .$type<"email" | "telegram" | "whatsapp" | "web-push" | "webhook">()
-      .notNull()
-      .default("email"),
+    channel: text().$type<MessageChannel>().notNull().default("email"),
     /** Which channel of its reader; null for mail. */
     channelId: uuid(),
     recipient: text().notNull(),

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import { countConnections } from "#server/database/count-connections.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Figures } from "#server/installation/read-figures.ts";
-import { CHANNELS } from "#shared/api/alerts.ts";
+import { MESSAGE_CHANNELS } from "#shared/api/alerts.ts";
 import { SOURCE_STATES } from "#shared/api/fare-sources.ts";
 
 /** Has `registry` tell what is true of the installation; the answer brings it up to date with what `read` finds. */
@@ -50,7 +50,8 @@ function outbox(gauge: MakeGauge): Teller {
   return ({ owed, deadLetters, readAt, mailStoppedSince }) => {
     stopped.set(mailStoppedSince ? 1 : 0);
     // Of a line that begins with the first message an alarm sees no rise.
-    for (const one of [owedMessages, age, dead]) for (const channel of CHANNELS) one.set({ channel }, 0);
+    for (const one of [owedMessages, age, dead])
+      for (const channel of MESSAGE_CHANNELS) one.set({ channel }, 0);
     for (const { channel, messages, oldest } of owed) {
       owedMessages.set({ channel }, messages);
       age.set({ channel }, Math.max(0, readAt.getTime() - oldest.getTime()) / 1000);
