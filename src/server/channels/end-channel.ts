@@ -6,6 +6,9 @@ import { type Channel, forgetAddress, suspendChannel } from "./store.ts";
 
 /** The mail that says that a chat is written to no more. */
 export const CHANNEL_ENDED = "channel-ended";
+/** Those that it is said of. */
+export const CHATS = ["telegram", "whatsapp"] as const;
+export type Chat = (typeof CHATS)[number];
 
 /**
  * Nobody is there any more. A subscription that has ended is deleted, a webhook may be tried again by its owner; who has
@@ -22,14 +25,14 @@ export async function endChannel(
   if (kind === "webhook") return void (await suspendChannel(deps.db, owned, { error }));
   await deps.db.transaction(async (tx) => {
     const isEnded = await suspendChannel(tx, owned, { reason: "blocked", error, confirmedAt });
-    if (isEnded && channel.state === "active") await oweEndMail(deps, tx, channel);
+    if (isEnded && channel.state === "active") await oweEndMail(deps, tx, { ...channel, kind });
   });
 }
 
 async function oweEndMail(
   deps: Pick<Deps, "clock" | "queue">,
   tx: Transaction,
-  { id: channelId, accountId, kind: ended, label, confirmedAt }: Channel,
+  { id: channelId, accountId, kind: ended, label, confirmedAt }: Channel & { kind: Chat },
 ): Promise<void> {
   const account = await findAccount(tx, { id: accountId, now: deps.clock.now() });
   if (!account) return;

@@ -62,7 +62,7 @@ function send(
     };
     return messengers.whatsapp?.send({ id, address, content }) ?? NOBODY;
   }
-  return messengers.telegram?.send({ id, address: open(), content }) ?? NOBODY;
+  return messengers[kind]?.send({ id, address: open(), content }) ?? NOBODY;
 }
 
 /** Remembers how it went. A channel that nobody is at any more ends. */

@@ -1,10 +1,17 @@
 import type { Config } from "#server/config.ts";
+import type { MessageChannel } from "#shared/api/alerts.ts";
 import { CHANNEL_KINDS, type ChannelKind } from "#shared/api/channels.ts";
 
-const NAMED_BY_USERS: readonly string[] = ["web-push", "webhook"] satisfies ChannelKind[];
+const NAMED_BY_USERS: Record<MessageChannel, boolean> = {
+  email: false,
+  "web-push": true,
+  webhook: true,
+  telegram: false,
+  whatsapp: false,
+};
 
 /** Whether messages on this channel go to a server that a user has named: how that one behaves is up to him. */
-export const isNamedByUser = (channel: string): boolean => NAMED_BY_USERS.includes(channel);
+export const isNamedByUser = (channel: MessageChannel): boolean => NAMED_BY_USERS[channel];
 
 /** The kinds of channels that an installation with these settings can write on. */
 export const channelKindsOf = ({

@@ -25,6 +25,11 @@ export async function writeMessage(deps: Deps, delivery: Delivery): Promise<Writ
     const content = await whatsAppMessageOf(deps, delivery);
     return content && { kind, content };
   }
+  return notOurs(kind);
+}
+
+/** Mail is written elsewhere. */
+function notOurs(kind: "email"): never {
   throw new Error(`nobody writes messages for ${kind}`);
 }
 

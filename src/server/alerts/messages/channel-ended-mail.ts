@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { CHATS, type Chat } from "#server/channels/end-channel.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 
-const ending = z.object({ ended: z.enum(["telegram", "whatsapp"]) });
-const NAMES = { telegram: "Telegram", whatsapp: "WhatsApp" };
+const ending = z.object({ ended: z.enum(CHATS) });
+const NAMES: Record<Chat, string> = { telegram: "Telegram", whatsapp: "WhatsApp" };
 
 /** Writes the mail that says that a chat has shut us out; undefined when its account is gone. */
 export async function renderChannelEnded(

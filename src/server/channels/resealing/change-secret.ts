@@ -40,5 +40,6 @@ function sealedAnew(change: SecretChange, channel: SealedChannel): SealedChannel
 function hashOf(secret: Buffer, { id, kind, sealed, addressHash }: SealedChannel): string | null {
   if (kind === "telegram") return chatKey(secret, openAddress<TelegramAddress>(secret, id, sealed).chatId);
   if (kind === "whatsapp") return numberHash(secret, openAddress<WhatsAppAddress>(secret, id, sealed).number);
+  kind satisfies "web-push" | "webhook";
   return addressHash;
 }
