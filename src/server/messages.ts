@@ -3,19 +3,22 @@ import type { Language } from "#shared/languages.ts";
 import { en } from "#shared/messages/en.ts";
 import { es } from "#shared/messages/es.ts";
 import { fr } from "#shared/messages/fr.ts";
-import { pt } from "#shared/messages/pt.ts";
+import { type Messages, pt } from "#shared/messages/pt.ts";
+
+/** Every language has one: i18next would speak Portuguese in its place. */
+const resources: Record<Language, { translation: Messages }> = {
+  pt: { translation: pt },
+  en: { translation: en },
+  es: { translation: es },
+  fr: { translation: fr },
+};
 
 const catalogues = i18next.createInstance({
   lng: "pt",
   fallbackLng: "pt",
   initAsync: false,
   interpolation: { escapeValue: false },
-  resources: {
-    pt: { translation: pt },
-    en: { translation: en },
-    es: { translation: es },
-    fr: { translation: fr },
-  },
+  resources,
 });
 catalogues.init();
 
