@@ -162,7 +162,7 @@ describe("the settings", () => {
     [{ RATES_UPSTREAM: "on" }, "must be an address or off"],
     [{ RATES_URL: "câmbio" }, "must be what a currency is written behind: /rates/latest/"],
     [{ TENANT_ID: "voos ✈" }, "must be letters, digits and signs that a header can carry"],
-    [{ WHATSAPP_LANGUAGES: "de" }, "must be of pt_BR, en, es, fr"],
+    [{ WHATSAPP_LANGUAGES: "de" }, "must be of pt, en, es, fr, as in pt_BR"],
     [{ OIDC_PROVIDERS: "[{" }, "not a JSON list as .env.example shows one, at its beginning"],
   ])("say of %j how it is written, and nothing of what was", (env, words) => {
     const [name = "", value] = Object.entries(env)[0] ?? [];

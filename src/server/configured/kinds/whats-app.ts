@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LANGUAGES } from "#shared/languages.ts";
 import { phoneDigits } from "#shared/phone-number.ts";
 import { listOf } from "./list-of.ts";
 
@@ -20,7 +21,9 @@ export const appSecret = z
 
 export const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, "must be of small letters, digits and _");
 
+const languageCode = new RegExp(`^(${LANGUAGES.join("|")})(_[A-Z]{2})?$`);
+
 /** In which languages a template was approved, as WhatsApp writes them: pt_BR, en. */
 export const templateLanguages = listOf(
-  z.array(z.string().regex(/^(pt|en|es|fr)(_[A-Z]{2})?$/, "must be of pt_BR, en, es, fr")).min(1),
+  z.array(z.string().regex(languageCode, `must be of ${LANGUAGES.join(", ")}, as in pt_BR`)).min(1),
 );
