@@ -17,6 +17,7 @@ import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
 import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { HOUR_MS } from "#shared/durations.ts";
+import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { closeServers } from "#test/local-server.ts";
@@ -121,7 +122,7 @@ describe("an alert on Telegram", () => {
     ]);
   });
 
-  it.each(["pt", "en", "es", "fr"])("speaks the reader's language and currency: %s", async (language) => {
+  it.each(LANGUAGES)("speaks the reader's language and currency: %s", async (language) => {
     await db.update(profiles).set({ language, currency: "EUR" });
     await w.fall();
     await w.deliverAll();

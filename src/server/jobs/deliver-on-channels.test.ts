@@ -6,6 +6,7 @@ import { addBrowser, addWebhook } from "#server/channels/add-channel.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
 import { accounts, alerts, channels, deliveries, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
@@ -144,7 +145,7 @@ describe("an alert on channels", () => {
     expect(await endOf("good", "great")).toEqual(new Date("2026-11-20T16:30:00Z"));
   });
 
-  it.each(["pt", "en", "es", "fr"])("stays within 180 characters, with its warning: %s", async (language) => {
+  it.each(LANGUAGES)("stays within 180 characters, with its warning: %s", async (language) => {
     await aHook();
     await fall();
     await db.update(profiles).set({ language });

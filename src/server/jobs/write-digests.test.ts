@@ -25,6 +25,7 @@ import { storeRates } from "#server/exchange-rates/store.ts";
 import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
 import { awayFor } from "#test/away-database.ts";
 import { testDatabase } from "#test/database.ts";
@@ -90,7 +91,7 @@ describe("what the digest says of a monitor", () => {
       .filter((line) => line.includes("R$"));
     expect(prices.length).toBeGreaterThan(1);
     for (const line of prices) expect(line).toMatch(/ · (visto|apareceu) em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/);
-    for (const language of ["pt", "en", "es", "fr"] as const) {
+    for (const language of LANGUAGES) {
       const words = JSON.stringify(translator(language)("digestMails", { returnObjects: true }));
       expect(words).toContain("best");
       expect(words).not.toMatch(/\b(agora|hoje|now|today|ahora|hoy|maintenant|aujourd)\b/i);

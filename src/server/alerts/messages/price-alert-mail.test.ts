@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { accounts, alerts, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { LANGUAGES } from "#shared/languages.ts";
 import { alertWorld, RATES } from "#test/alert-world.ts";
 import { testDatabase } from "#test/database.ts";
 import { plain } from "#test/plain-text.ts";
@@ -102,7 +103,7 @@ describe("the mail of an alert", () => {
     expect(text).not.toMatch(/(?<!\u202f)[:;!?](?=\s)/);
   });
 
-  it.each(["pt", "en", "es", "fr"])(
+  it.each(LANGUAGES)(
     "has a subject of 60 characters at most and a preheader of 40 to 90: %s",
     async (language) => {
       for (const rule of ["target", "new-low", "drop", "level"] as const) {
