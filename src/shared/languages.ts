@@ -6,6 +6,14 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_PREFERENCES = [...LANGUAGES, "*"] as const;
 export type LanguagePreference = (typeof LANGUAGE_PREFERENCES)[number];
 
+/** Each by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  pt: "Português",
+  en: "English",
+  es: "Español",
+  fr: "Français",
+};
+
 /** The locale by which numbers and dates are written. */
 export const LOCALES: Record<Language, string> = { pt: "pt-BR", en: "en", es: "es", fr: "fr" };
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { LanguagePreference } from "#shared/languages.ts";
+import { LANGUAGE_NAMES, type LanguagePreference } from "#shared/languages.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 
 /** "BRL · Real brasileiro (R$)" in the language of `locale`. */
@@ -11,5 +11,5 @@ export function currencyName(currency: Currency, locale: string): string {
 
 /** Each language by its own name. */
 export function languageName(language: LanguagePreference, t: TFunction): string {
-  return language === "*" ? t("shell.languages.browser") : t(`shell.languages.${language}`);
+  return language === "*" ? t("shell.browserLanguage") : LANGUAGE_NAMES[language];
 }

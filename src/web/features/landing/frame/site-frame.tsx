@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { LANGUAGES } from "#shared/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "#shared/languages.ts";
 import { sitePath } from "#shared/site-pages.ts";
 import { LATE } from "#web/features/landing/lay-out-later.ts";
 import site from "#web/features/landing/site.module.css";
@@ -100,8 +100,6 @@ function SiteFooter() {
   );
 }
 
-const NAMES = { pt: "Português", en: "English", es: "Español", fr: "Français" } as const;
-
 function LanguageLinks() {
   const { say, page, language: shown } = useSite();
   return (
@@ -115,7 +113,7 @@ function LanguageLinks() {
           lang={language}
           aria-current={language === shown ? "page" : undefined}
         >
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </a>
       ))}
     </nav>
