@@ -12,3 +12,15 @@ test.each([
   const query = listingQuery.parse({ min_price: String(amount), max_price: String(amount) });
   expect(toListing(query).fares).toMatchObject({ minPrice: cents, maxPrice: cents });
 });
+
+test("nothing that a list may be asked is left unread", () => {
+  const unread = new Set<PropertyKey>(Object.keys(listingQuery.shape));
+  const query = new Proxy(listingQuery.parse({}), {
+    get: (given, name) => {
+      unread.delete(name);
+      return Reflect.get(given, name);
+    },
+  });
+  toListing(query);
+  expect([...unread]).toEqual([]);
+});

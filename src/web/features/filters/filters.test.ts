@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { asCalendarDate } from "#shared/calendar-date.ts";
 import { parseSearch, stringifySearch } from "#web/lib/address/search-params.ts";
 import { countApplied, type Filters, filtersFrom, NO_FILTERS, paramsOf } from "./filters.ts";
+import { listingQueryOf } from "./listing-query.ts";
 
 const everything = { airports: true, period: true };
 const read = (address: string) => filtersFrom(parseSearch(address), everything);
@@ -66,6 +68,35 @@ describe("an address with filters", () => {
     const params = parseSearch(`${ends}&dateFrom=2027-03-01&priceLevel=low`);
     const filters = filtersFrom(params, { airports: false, period: false });
     expect(filters).toEqual({ ...NO_FILTERS, level: "low" });
+  });
+});
+
+/** One of each: a new filter has to be named here. */
+const EACH: { [Name in keyof Filters]: NonNullable<Filters[Name]> } = {
+  sort: "duration-desc",
+  period: { from: asCalendarDate("2027-03-01"), to: asCalendarDate("2027-04-30") },
+  stay: { from: 7, to: 21 },
+  price: { from: 100, to: 4000 },
+  origin: "GRU",
+  destination: "LIS",
+  level: "low",
+  originCountries: ["BR"],
+  destinationCountries: ["PT"],
+};
+
+describe.each(Object.entries(EACH))("the filter %s", (name, value) => {
+  const filters: Filters = { ...NO_FILTERS, [name]: value };
+
+  it("is found in the address again", () => {
+    expect(filtersFrom(paramsOf(filters), everything)).toEqual(filters);
+  });
+
+  it("is counted, unless it is the order", () => {
+    expect(countApplied(filters)).toBe(name === "sort" ? 0 : 1);
+  });
+
+  it("is asked of the server", () => {
+    expect(listingQueryOf(filters)).not.toEqual(listingQueryOf(NO_FILTERS));
   });
 });
 

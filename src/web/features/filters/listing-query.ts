@@ -3,24 +3,8 @@ import type { Filters } from "./filters.ts";
 import { withoutDust } from "./range/range-bounds.ts";
 import { toSortQuery } from "./sort.ts";
 
-type Asked = Partial<
-  Pick<
-    ListingQuery,
-    | "sort_by"
-    | "sort_order"
-    | "date_from"
-    | "date_to"
-    | "min_trip_duration"
-    | "max_trip_duration"
-    | "min_price"
-    | "max_price"
-    | "origin"
-    | "destination"
-    | "current_price_level"
-    | "origin_countries"
-    | "destination_countries"
-  >
->;
+/** All that a list can be asked, its pages aside; `name[]` is another way to write `name`. */
+type Asked = Omit<ListingQuery, "limit" | "offset" | `${string}[]`>;
 
 /**
  * The filters as the server takes them. It compares prices in CAD: `rate` is what one of them buys in the person's
@@ -29,7 +13,7 @@ type Asked = Partial<
 export function listingQueryOf(
   filters: Filters,
   rate = 1,
-): { [Name in keyof Asked]: Asked[Name] | undefined } {
+): { [Name in keyof Asked]-?: Asked[Name] | undefined } {
   const { period, stay, price } = filters;
   return {
     ...toSortQuery(filters.sort),
