@@ -27,6 +27,12 @@ describe("every setting", () => {
     expect(named(text(".env.example"), /^([A-Z_]+)=/gm)).toEqual(all);
   });
 
+  it("has the value in .env.example that it has where nothing is set", () => {
+    const written = [...text(".env.example").matchAll(/^([A-Z_]+)=(.+)$/gm)];
+    const given = Object.fromEntries(written.map(([, name, value]) => [name, value]));
+    expect(settings.parse(given)).toEqual(settings.parse({}));
+  });
+
   it("has the same default in both where it has one", () => {
     const example = Object.fromEntries(
       [...text(".env.example").matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
