@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { foundationFeatures, serverRanks } from "#test/architecture/tables.ts";
 import { root } from "./project.mjs";
 
 const text = (name) => readFileSync(join(root, name), "utf8");
@@ -50,5 +51,12 @@ describe("the documents", () => {
     const map = text("ARCHITECTURE.md");
     const isShown = (folder) => new RegExp(`[\`/]${folder}[\`/]`).test(map);
     expect(foldersOf(path).filter((folder) => !isShown(folder))).toEqual([]);
+  });
+
+  it("the map has the modules and the features that others build on in the order that is checked", () => {
+    const map = text("ARCHITECTURE.md").replace(/\s+/g, " ");
+    const modules = serverRanks.map((rank) => rank.join(" · ")).join(" ◄ ");
+    expect(map).toContain(`a module uses only modules left of it: \`${modules}\`.`);
+    expect(map).toContain(`of the foundation (\`${foundationFeatures.join(" · ")}\`)`);
   });
 });
