@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "./languages.ts";
 import { SITE_ADDRESSES, siteAddressAt, siteFile, sitePath } from "./site-pages.ts";
 
 test.each([
@@ -17,6 +18,6 @@ test.each(["/dashboard", "/en/", "/pt", "/privacy/x", "/auth"])("%s is none of t
 });
 
 test("each has a path and a file of its own", () => {
-  expect(new Set(SITE_ADDRESSES.map(sitePath)).size).toBe(16);
-  expect(new Set(SITE_ADDRESSES.map(siteFile)).size).toBe(16);
+  expect(new Set(SITE_ADDRESSES.map(sitePath)).size).toBe(4 * LANGUAGES.length);
+  expect(new Set(SITE_ADDRESSES.map(siteFile)).size).toBe(4 * LANGUAGES.length);
 });
