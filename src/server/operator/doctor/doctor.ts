@@ -13,7 +13,7 @@ interface Needs extends Pick<Deps, "config" | "clock"> {
   resolveTexts: ResolveTexts;
 }
 
-/** Tries everything an installation leans on; changes nothing, sends nothing, costs a call per fare source. */
+/** Tries what an installation cannot do without; changes nothing, sends nothing, costs a call per fare source. */
 export async function examineInstallation(
   deps: Needs,
   { dkimSelector }: { dkimSelector: string | undefined },
