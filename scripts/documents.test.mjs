@@ -6,6 +6,10 @@ import { root } from "./project.mjs";
 
 const text = (name) => readFileSync(join(root, name), "utf8");
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).sort();
+/** Each after a slash: a document names them as briefly as it likes. */
+const files = globSync("{src,test,e2e,scripts,bench,data,docs,migrations}/**/*.*", { cwd: root }).map(
+  (path) => `/${path}`,
+);
 const found = (name, pattern) => [...text(name).matchAll(pattern)].map(([, what]) => what);
 
 /** As GitHub makes them of headings. */
@@ -40,6 +44,11 @@ describe("the documents", () => {
   it.each(documents)("%s has links that lead somewhere", (name) => {
     const links = found(name, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
     expect(links.filter((link) => !leadsSomewhere(name, link))).toEqual([]);
+  });
+
+  it.each(documents)("%s names files that there are", (name) => {
+    const named = found(name, /`(?:…\/)?([\w-][^`\s*]*\/[^`\s*]*\.(?:tsx?|mjs|css|sql|json|yml))`/g);
+    expect(named.filter((path) => !files.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
   });
 
   it.each(documents)("%s names commands that there are", (name) => {
