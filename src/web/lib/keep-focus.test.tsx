@@ -30,6 +30,19 @@ test("a button that was busy has the focus again, and once", async () => {
   expect(document.body).toHaveFocus();
 });
 
+test("a field has the focus again after its form was out of use", async () => {
+  document.body.innerHTML = "<div id=fields><input id=field></div>";
+  const fields = document.querySelector("#fields") as HTMLElement;
+  const field = document.querySelector("#field") as HTMLElement;
+  field.focus();
+  fields.toggleAttribute("inert", true);
+  await Promise.resolve();
+  field.blur();
+  fields.toggleAttribute("inert", false);
+  await Promise.resolve();
+  expect(field).toHaveFocus();
+});
+
 test("who has gone elsewhere meanwhile stays there", async () => {
   button("save").focus();
   await makeBusy(true);

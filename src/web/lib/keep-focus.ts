@@ -1,19 +1,20 @@
 /**
- * Gives the focus back to what could not be used for a while, as a button while its answer is on the way: a browser takes
- * it away, and behind an open dialog. Whoever has gone elsewhere meanwhile stays there.
+ * Gives the focus back to what could not be used for a while, as a button or the fields of a form while the answer is on
+ * the way: a browser takes it away, and behind an open dialog. Whoever has gone elsewhere meanwhile stays there.
  */
 export function keepFocus() {
-  let left: EventTarget | undefined;
+  let left: HTMLElement | undefined;
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes as Change[]) {
       const { activeElement, body } = document;
-      if (target.disabled && target === activeElement) left = target;
-      if (target.disabled || target !== left) continue;
+      const isOut = target.disabled || target.hasAttribute("inert");
+      if (isOut && target.contains(activeElement)) left = activeElement as HTMLElement;
+      if (isOut || !left || !target.contains(left)) continue;
+      if (activeElement === body) left.focus({ preventScroll: true });
       left = undefined;
-      if (activeElement === body) target.focus({ preventScroll: true });
     }
   });
-  watch.observe(document, { subtree: true, attributeFilter: ["disabled"] });
+  watch.observe(document, { subtree: true, attributeFilter: ["disabled", "inert"] });
   document.addEventListener("keydown", keepInDialog, true);
   return () => {
     watch.disconnect();
@@ -27,5 +28,5 @@ function keepInDialog({ key }: KeyboardEvent) {
   Array.from(document.querySelectorAll<HTMLElement>("[aria-modal]")).at(-1)?.focus({ preventScroll: true });
 }
 
-/** Only what can be disabled has the attribute. */
+/** What can be disabled; of anything else `disabled` is undefined. */
 type Change = MutationRecord & { target: HTMLButtonElement };

@@ -83,6 +83,19 @@ describe("editing a search", () => {
     expect(screen.getByRole("textbox", { name: "Fim do período" })).toHaveValue(`31/07/${year}0`);
   });
 
+  it("changes nothing while it is saved: what it shows is what is saved", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { asked, dialog, save } = await openEditor(aBatchSearch(inJuly), () => answer.promise);
+    const outOfUse = () => dialog.getByRole("switch", { name: /^Busca contínua/ }).closest("[inert]");
+    expect(outOfUse()).toBeNull();
+    await save();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(outOfUse()).toContainElement(dialog.getByLabelText("Fim do período"));
+    expect(outOfUse()).toContainElement(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
+    answer.resolve(refusal(409));
+    await waitFor(() => expect(outOfUse()).toBeNull());
+  });
+
   it("leaves no stay to choose between two fixed days", async () => {
     const fixed = { search_period_start: `${year}-07-01`, search_period_end: `${year}-07-11` };
     const { dialog } = await openEditor(aBatchSearch({ ...fixed, min_days: 10, max_days: 10 }));

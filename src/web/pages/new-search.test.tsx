@@ -538,6 +538,16 @@ describe("a plan", () => {
     expect(dialog.getByRole("button", { name: "Criando..." })).toBeVisible();
     expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
   });
+
+  it("is not changed any more while it is made", async () => {
+    const asked = api.on("post", "/searches/batches", () => new Promise<Response>(() => {}));
+    const { dialog, submit } = await openDialog(OF_A_ROUTE);
+    const destination = dialog.getByRole("combobox", { name: "Destino" });
+    expect(destination.closest("[inert]")).toBeNull();
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(destination.closest("[inert]")).not.toBeNull();
+  });
 });
 
 const detail = (msg: string) => ({ detail: [{ loc: ["body"], msg, type: "value_error" }] });

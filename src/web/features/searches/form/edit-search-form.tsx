@@ -23,7 +23,7 @@ export function EditSearchForm({ search, onSaved }: Props) {
   const count = possibilitiesOf(part.values, useToday());
   return (
     <form ref={ref} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <div className={styles.fields}>
+      <div className={styles.fields} inert={isSending}>
         <DatesFields {...part} />
         {part.values.fixed ? null : <StayField {...part} />}
         <Switch

@@ -32,7 +32,7 @@ export function SearchForm({ filled, onFill, onCreated }: Props) {
   const count = possibilitiesOf(part.values, today);
   return (
     <form ref={ref} className={styles.form} onSubmit={handleSubmit} onBlur={keep} noValidate>
-      <div className={styles.fields}>
+      <div className={styles.fields} inert={isSending}>
         <RouteFields {...part} />
         <DatesFields {...part} />
         {part.values.fixed ? null : <StayField {...part} />}

@@ -46,7 +46,7 @@ interface Options {
   onSaved: () => void;
 }
 
-/** A form of a search: its values, its errors, and a submit that sends once. */
+/** A form of a search: its values, its errors, and a submit that sends once; while it does, what is shown stays so. */
 export function useCheckedForm({ initial, startedOn, send, onSaved }: Options) {
   const { t } = useTranslation();
   const [wasRefused, setWasRefused] = useState(false);
