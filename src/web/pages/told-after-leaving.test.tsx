@@ -66,6 +66,13 @@ it("a target that is being typed stays when the one before it is told to be save
   expect(screen.getByLabelText("Avisar abaixo de (BRL)")).toBeVisible();
 });
 
+const TOKEN = `rasante_${"a".repeat(39)}x7Qz`;
+const madeToken = () =>
+  body(createdAccessToken, {
+    ...{ id: anId(1), name: "Planilha", scope: "read", ending: "x7Qz", last_used_at: null },
+    ...{ created_at: "2026-11-01T12:00:00Z", expires_at: "2027-11-01T12:00:00Z", token: TOKEN },
+  });
+
 it("the secret of a token is shown once also where its dialog was closed before it came", async () => {
   const answer = Promise.withResolvers<Response>();
   const asked = api.on("post", "/account/tokens", () => answer.promise);
@@ -75,14 +82,35 @@ it("the secret of a token is shown once also where its dialog was closed before 
   await waitFor(() => expect(asked).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  const token = `rasante_${"a".repeat(39)}x7Qz`;
-  answer.resolve(
-    body(createdAccessToken, {
-      ...{ id: anId(1), name: "Planilha", scope: "read", ending: "x7Qz", last_used_at: null },
-      ...{ created_at: "2026-11-01T12:00:00Z", expires_at: "2027-11-01T12:00:00Z", token },
-    }),
-  );
-  expect(await screen.findByText(token)).toBeVisible();
+  answer.resolve(madeToken());
+  expect(await screen.findByText(TOKEN)).toBeVisible();
+});
+
+it("whoever would leave before a token came stays where it is shown, and may go then", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const asked = api.on("post", "/account/tokens", () => answer.promise);
+  api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
+  signIn();
+  const { user, router } = await renderApp("/account?dialog=token");
+  await user.type(await screen.findByLabelText("Nome"), "Planilha{Enter}");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  void router.navigate({ to: "/searches" });
+  expect(await screen.findByText(/^O token está sendo criado e só aparece aqui/)).toBeVisible();
+  expect(router.state.location.pathname).toBe("/account");
+  answer.resolve(madeToken());
+  expect(await screen.findByText(TOKEN)).toBeVisible();
+  await act(() => router.navigate({ to: "/searches" }));
+  expect(router.state.location.pathname).toBe("/searches");
+});
+
+it("whose session ends before a token came is let go", async () => {
+  const asked = api.on("post", "/account/tokens", () => new Promise<Response>(() => {}));
+  signIn();
+  const { user, router } = await renderApp("/account?dialog=token");
+  await user.type(await screen.findByLabelText("Nome"), "Planilha{Enter}");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => router.navigate({ to: "/auth", replace: true }));
+  expect(router.state.location.pathname).not.toBe("/account");
 });
 
 type Ui = Awaited<ReturnType<typeof renderUi>>;

@@ -19,6 +19,7 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   cancel: "Cancel",
   submit: "Create token",
   creating: "Creating…",
+  stay: "The token is being created and is shown only here. Wait a moment.",
   createFailed: "The token could not be created",
   badName: "Choose a name of up to 60 characters.",
   tooMany: "You already have 20 tokens. Revoke one to create another.",

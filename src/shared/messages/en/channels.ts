@@ -86,6 +86,7 @@ export const channels: Translated<typeof portuguese> = {
   },
   submit: "Add",
   submitting: "Adding…",
+  stay: "The secret of this webhook is shown only here. Wait a moment.",
   added: "Webhook added",
   addFailed: "Could not be added",
   badName: "Choose a name of up to 60 characters.",

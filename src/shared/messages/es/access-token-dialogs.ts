@@ -19,6 +19,7 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   cancel: "Cancelar",
   submit: "Crear token",
   creating: "Creando…",
+  stay: "El token se está creando y solo aparece aquí. Espera un momento.",
   createFailed: "No se pudo crear el token",
   badName: "Elige un nombre de hasta 60 caracteres.",
   tooMany: "Ya tienes 20 tokens. Revoca uno para crear otro.",

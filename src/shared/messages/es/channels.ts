@@ -85,6 +85,7 @@ export const channels: Translated<typeof portuguese> = {
   },
   submit: "Añadir",
   submitting: "Añadiendo…",
+  stay: "El secreto de este webhook solo aparece aquí. Espera un momento.",
   added: "Webhook añadido",
   addFailed: "No se pudo añadir",
   badName: "Elige un nombre de hasta 60 caracteres.",

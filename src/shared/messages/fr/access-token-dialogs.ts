@@ -19,6 +19,7 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   cancel: "Annuler",
   submit: "Créer le jeton",
   creating: "Création…",
+  stay: "Le jeton est en cours de création et ne s’affiche qu’ici. Patientez un instant.",
   createFailed: "Impossible de créer le jeton",
   badName: "Choisissez un nom de 60 caractères au plus.",
   tooMany: "Vous avez déjà 20 jetons. Révoquez-en un pour en créer un autre.",

@@ -86,6 +86,7 @@ export const channels: Translated<typeof portuguese> = {
   },
   submit: "Ajouter",
   submitting: "Ajout…",
+  stay: "Le secret de ce webhook ne s’affiche qu’ici. Patientez un instant.",
   added: "Webhook ajouté",
   addFailed: "Ajout impossible",
   badName: "Choisissez un nom de 60 caractères au plus.",

@@ -16,6 +16,7 @@ export const accessTokenDialogs = {
   cancel: "Cancelar",
   submit: "Criar token",
   creating: "Criando...",
+  stay: "O token está sendo criado e só aparece aqui. Espere um instante.",
   createFailed: "Não foi possível criar o token",
   badName: "Escolha um nome de até 60 caracteres.",
   tooMany: "Você já tem 20 tokens. Revogue um para criar outro.",

@@ -87,6 +87,7 @@ export const channels = {
   },
   submit: "Adicionar",
   submitting: "Adicionando...",
+  stay: "O segredo deste webhook só aparece aqui. Espere um instante.",
   added: "Webhook adicionado",
   addFailed: "Não foi possível adicionar",
   badName: "Escolha um nome de até 60 caracteres.",

@@ -7,6 +7,7 @@ import {
 import { api } from "#web/lib/api/api-client.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
+import { useStay } from "#web/lib/use-stay.ts";
 
 const path = "/account/tokens";
 
@@ -18,11 +19,12 @@ export function useAccessTokens() {
   });
 }
 
-/** Makes a token; its secret is in the answer and kept nowhere else. */
-export function useCreateToken() {
+/** Makes a token; its secret is in the answer and kept nowhere else: `stay` is said to who goes before it comes. */
+export function useCreateToken(stay: string) {
   const queries = useQueryClient();
+  const here = useStay(stay);
   return useSoleMutation({
-    mutationFn: (wish: CreateAccessTokenPayload) => api.post(path, createdAccessToken, wish),
+    mutationFn: (wish: CreateAccessTokenPayload) => here(api.post(path, createdAccessToken, wish)),
     gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.accessTokens }),
   });

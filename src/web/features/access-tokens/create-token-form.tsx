@@ -25,7 +25,7 @@ interface Props {
 export function CreateTokenForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation();
   const say = useTokenDialogTexts();
-  const { mutate, isPending, error } = useCreateToken();
+  const { mutate, isPending, error } = useCreateToken(say("stay"));
   const [name, setName] = useState("");
   const [scope, setScope] = useState<AccessTokenScope>("read");
   const [days, setDays] = useState(ACCESS_TOKEN_DAYS.usual);

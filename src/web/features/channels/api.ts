@@ -12,6 +12,7 @@ import {
 import { api } from "#web/lib/api/api-client.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
+import { useStay } from "#web/lib/use-stay.ts";
 
 const path = "/account/channels";
 /** A test leaves within a second or two; what became of it is looked up then, and once more for a slow receiver. */
@@ -35,11 +36,12 @@ export function useRereading() {
   };
 }
 
-/** Adds a webhook; its secret is in the answer and kept nowhere else. */
-export function useAddWebhook() {
+/** Adds a webhook; its secret is in the answer and kept nowhere else: `stay` is said to who goes before it comes. */
+export function useAddWebhook(stay: string) {
   const reread = useRereading();
+  const here = useStay(stay);
   return useSoleMutation({
-    mutationFn: (wish: CreateWebhookPayload) => api.post(`${path}/webhooks`, createdWebhook, wish),
+    mutationFn: (wish: CreateWebhookPayload) => here(api.post(`${path}/webhooks`, createdWebhook, wish)),
     gcTime: 0,
     onSuccess: reread,
   });

@@ -21,7 +21,7 @@ interface Props {
 /** What the webhook is called, whose form it takes and where it is. */
 export function WebhookForm({ onMade, onCancel }: Props) {
   const say = useChannelTexts();
-  const { mutate, isPending, error } = useAddWebhook();
+  const { mutate, isPending, error } = useAddWebhook(say("stay"));
   const [name, setName] = useState("");
   const [preset, setPreset] = useState<WebhookPreset>("json");
   const [url, setUrl] = useState("");
