@@ -66,10 +66,11 @@ describe("a link by mail", () => {
     expect(asked[0]?.sent).toMatchObject({ email: "ana@exemplo.com" });
   });
 
-  test.each(ways)("$open: cannot be asked for twice at once", async (way) => {
+  test.each(ways)("$open: cannot be asked for twice at once, and is seen on its way", async (way) => {
     api.onAuth("post", way.path, () => new Promise<Response>(() => {}));
     const button = await ask(way);
     await waitFor(() => expect(button).toBeDisabled());
+    expect(button.querySelector(".mantine-Loader-root")).toBeInTheDocument();
   });
 
   test.each(ways)("$open: a refusal is told and the dialog stays", async (way) => {

@@ -58,6 +58,15 @@ describe("the login", () => {
     expect(app.router.state.location.pathname).toBe("/auth");
   });
 
+  test("on its way is seen turning, in a colour of what is out of use", async () => {
+    api.onAuth("post", "/token", () => new Promise<Response>(() => {}));
+    await logIn(await openLogin());
+    const button = screen.getByRole("button", { name: "Entrar" });
+    await waitFor(() => expect(button).toBeDisabled());
+    const turning = button.querySelector<HTMLElement>(".mantine-Loader-root");
+    expect(turning?.style.getPropertyValue("--loader-color")).toBe("var(--text-dimmed)");
+  });
+
   test("of an unconfirmed address offers the mail again", async () => {
     api.onAuth("post", "/token", () => authRefusal(400, "email_not_confirmed"));
     const resent = api.onAuth("post", "/resend", () => Response.json({}));

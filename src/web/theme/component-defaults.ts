@@ -22,7 +22,11 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
     defaultProps: { withItemsBorders: false, size: "md" },
     classNames: { root: styles.segments, indicator: styles.segment, label: styles.segmentLabel },
   },
-  Button: { classNames: { root: styles.button, label: styles.buttonLabel } },
+  Button: {
+    // The library takes the colour of the text, which is not seen on the ground of a button that is out of use.
+    defaultProps: { loaderProps: { color: "var(--text-dimmed)" } },
+    classNames: { root: styles.button, label: styles.buttonLabel },
+  },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" }, classNames: { root: styles.actionIcon } },
   Input: { classNames: { input: styles.input } },
   InputWrapper: { classNames: { label: styles.label, error: styles.error, description: styles.description } },

@@ -29,7 +29,7 @@ export function LinkRequestDialog({ kind, typed = "", onClose }: Props) {
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <Button type="submit" fullWidth disabled={!email.trim() || isSending}>
+        <Button type="submit" fullWidth disabled={!email.trim()} loading={isSending}>
           {t(`session.${kind}.submit`)}
         </Button>
       </form>
