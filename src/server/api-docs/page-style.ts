@@ -1,7 +1,7 @@
 /** Beside the style of every server-made page: the contents on the left where there is room, tables that stack on a phone. */
 export const docsStyle = `
-main { max-width: 1180px; }
-.skip { position: absolute; left: -999px; } .skip:focus { position: static; display: inline-block; padding: 4px 0; }
+header, .page { max-width: 1180px; }
+.skip { position: absolute; left: -999px; } .skip:focus { left: 16px; }
 h2 { margin: 56px 0 12px; font-size: 22px; } h3 { margin: 0 0 8px; font-size: 18px; } h4 { margin: 20px 0 6px; font-size: 14px; }
 h3 a { text-decoration: none; } h3 a:hover { text-decoration: underline; }
 section, [id] { scroll-margin-top: 16px; }
@@ -32,7 +32,7 @@ summary { padding: 4px 0; cursor: pointer; font-size: 14px; }
   .toc ul { display: none; }
 }
 @media (width >= 62em) {
-  .docs { display: grid; grid-template-columns: 250px minmax(0, 1fr); gap: 48px; align-items: start; }
+  .page { display: grid; grid-template-columns: 250px minmax(0, 1fr); gap: 48px; align-items: start; }
   .toc { position: sticky; top: 24px; max-height: calc(100vh - 48px); overflow-y: auto; }
 }
 @media (width < 48em) {

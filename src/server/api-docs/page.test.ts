@@ -17,6 +17,19 @@ describe("the reading page of the API", () => {
     expect(body).not.toMatch(/<script| style="| on\w+="/);
   });
 
+  it("has its name and its contents beside what it is about, and a way past them that comes first", async () => {
+    const { app } = await ownApi(db);
+    const { body } = await app.inject("/api/docs");
+    const landmarks = Array.from(
+      body.matchAll(/<(a class="skip"|\/?(?:header|nav|main)\b)/g),
+      ([, tag]) => tag,
+    );
+    expect(landmarks).toEqual(['a class="skip"', "header", "/header", "nav", "/nav", "main", "/main"]);
+    expect(body).toContain('<header><p class="brand">Rasante</p></header>');
+    expect(body).toContain('<a class="skip" href="#content">');
+    expect(body).toContain('<main id="content">');
+  });
+
   it("prints its examples whole and in dark letters, without the ground they stand on", async () => {
     const { app } = await ownApi(db);
     const { body } = await app.inject("/api/docs");

@@ -7,20 +7,21 @@ import { fieldsTable } from "./page-tables.ts";
 import { block, link, words } from "./page-words.ts";
 import { PROBLEM_WORDS, type ProblemName } from "./problem-words.ts";
 
-/** The document for people, as the body of a page: no script, every part with an address of its own. */
-export function docsBody(document: ApiDocument, installation: Installation): string {
-  return `<a class="skip" href="#content">Skip to the content</a>
-<div class="docs">
-<nav class="toc" aria-label="Contents">${contentsOf(document)}</nav>
-<div id="content">
-<h1>${escapeHtml(document.info.title)}</h1>
+/** The document for people, as a page: no script, every part with an address of its own. */
+export const docsPage = (document: ApiDocument, installation: Installation) => ({
+  title: document.info.title,
+  skip: `<a class="skip" href="#content">Skip to the content</a>\n`,
+  contents: `<nav class="toc" aria-label="Contents">${contentsOf(document)}</nav>\n`,
+  body: docsBody(document, installation),
+});
+
+function docsBody(document: ApiDocument, installation: Installation): string {
+  return `<h1>${escapeHtml(document.info.title)}</h1>
 <p>The same calls the web app makes, for your own programs. The document behind this page: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${startSection(installation)}
 ${document.tags.map(({ name, description }) => tagSection(document, { name, description }, installation)).join("\n")}
 ${errorsSection(document, installation)}
-${objectsSection(document)}
-</div>
-</div>`;
+${objectsSection(document)}`;
 }
 
 const anchorOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");

@@ -7,7 +7,7 @@ import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
 import { completeDocument } from "./complete-document.ts";
 import type { ApiDocument } from "./document-shape.ts";
 import type { Installation } from "./installation.ts";
-import { docsBody } from "./page.ts";
+import { docsPage } from "./page.ts";
 import { docsStyle } from "./page-style.ts";
 import { describeTextValues } from "./text-values.ts";
 
@@ -30,19 +30,19 @@ export const apiDocsRoutes =
     const installation: Installation = { ...config, problems: PROBLEM_TYPES };
     const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument, installation));
     const json = once(() => JSON.stringify(document()));
-    const body = once(() => docsBody(document(), installation));
+    const page = once(() => docsPage(document(), installation));
 
     app.get("/openapi.json", (_request, reply) =>
       reply.type("application/json; charset=utf-8").header("cache-control", CACHE_CONTROL).send(json()),
     );
 
     app.get("/docs", (_request, reply) => {
-      const { title } = document().info;
-      const page = { productName: config.productName, language: "en", title, body: body() } as const;
+      const { productName } = config;
+      const look = { styleNonce: reply.cspNonce.style, style: docsStyle };
       return reply
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-cache")
-        .send(pageLayout({ ...page, styleNonce: reply.cspNonce.style, style: docsStyle }));
+        .send(pageLayout({ productName, language: "en", ...look, ...page() }));
     });
   };
 

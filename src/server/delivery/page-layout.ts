@@ -12,6 +12,9 @@ export interface Page {
   style?: string;
   /** HTML of its head, beside what all have. */
   head?: string;
+  /** The way past the contents and the contents of a long page, which stand beside it; HTML as `body` is. */
+  skip?: string;
+  contents?: string;
   /** HTML whose values are already escaped. */
   body: string;
 }
@@ -20,8 +23,9 @@ const sharedStyle = `
 ${schemeStyle}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--text); font: 16px/1.5 system-ui, "Helvetica Neue", Arial, sans-serif; }
-main { max-width: 760px; margin: 0 auto; padding: 24px 16px 64px; }
-.brand { margin: 0 0 24px; padding-left: 12px; border-left: 6px solid var(--signal); font-weight: 700; }
+header, .page { max-width: 760px; margin: 0 auto; padding: 24px 16px; }
+.page { padding: 0 16px 64px; }
+.brand { margin: 0; padding-left: 12px; border-left: 6px solid var(--signal); font-weight: 700; }
 h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 h2 { margin: 32px 0 8px; font-size: 16px; }
 p { margin: 0 0 16px; }
@@ -48,6 +52,7 @@ button.second { background: transparent; color: inherit; border-color: var(--lin
 /** A page made on the server, whole in one answer: nothing from elsewhere, light and dark. */
 export function pageLayout(page: Page): string {
   const { productName, language, title, styleNonce, style = "", head = "", body } = page;
+  const { skip = "", contents = "" } = page;
   return `<!doctype html>
 <html lang="${LOCALES[language]}">
 <head>
@@ -59,10 +64,12 @@ export function pageLayout(page: Page): string {
 <style nonce="${styleNonce}">${sharedStyle}${style}</style>
 ${head}</head>
 <body>
-<main>
-<p class="brand">${escapeHtml(productName)}</p>
+${skip}<header><p class="brand">${escapeHtml(productName)}</p></header>
+<div class="page">
+${contents}<main id="content">
 ${body}
 </main>
+</div>
 </body>
 </html>
 `;
