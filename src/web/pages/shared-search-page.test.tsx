@@ -47,7 +47,7 @@ describe("a shared search", () => {
   it("says among its notices that its fares are made up", async () => {
     shared();
     await open();
-    const notices = await screen.findByRole("complementary", { name: "Avisos" });
+    const notices = await screen.findByRole("complementary", { name: "Comunicados" });
     expect(within(notices).getByText("Tarifas simuladas para demonstração")).toBeVisible();
   });
 

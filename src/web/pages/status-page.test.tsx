@@ -52,7 +52,7 @@ describe("the page of the state of the service", () => {
   it("says that fares are made up where they are", async () => {
     told({ simulated_fares: true, sources: [source("works", "simulated")] });
     await open({ simulated_fares: true });
-    const notices = await screen.findByRole("complementary", { name: "Avisos" });
+    const notices = await screen.findByRole("complementary", { name: "Comunicados" });
     expect(within(notices).getByText(/preços são inventados/)).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Tarifas simuladas" })).toBeVisible();
   });

@@ -40,7 +40,7 @@ export const shell: Translated<typeof portuguese> = {
     retry: "Reintentar",
     close: "Cerrar",
   },
-  notices: "Avisos",
+  notices: "Comunicados",
   toast: { close: "Cerrar aviso", region: "Notificaciones" },
   notFound: {
     page: "Página no encontrada",

@@ -37,7 +37,7 @@ export const shell = {
     retry: "Tentar Novamente",
     close: "Fechar",
   },
-  notices: "Avisos",
+  notices: "Comunicados",
   toast: { close: "Fechar aviso", region: "Notificações" },
   notFound: {
     page: "Página não encontrada",
