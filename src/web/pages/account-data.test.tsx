@@ -69,6 +69,20 @@ describe("the open sessions", () => {
     expect(screen.queryByRole("button", { name: /^Mostrar mais/ })).not.toBeInTheDocument();
   });
 
+  test("of one device are told apart by when they began, also where only their buttons are read", async () => {
+    sessionsAre([
+      here,
+      aPlace(2, { created_at: "2026-11-01T12:00:00Z" }),
+      aPlace(3, { created_at: "2026-11-01T12:05:00Z" }),
+    ]);
+    await open();
+    const list = within(await screen.findByRole("list", { name: "Sessões ativas" }));
+    expect(list.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Encerrar sessão: Firefox · Windows, 01/11/2026, 09:00",
+      "Encerrar sessão: Firefox · Windows, 01/11/2026, 09:05",
+    ]);
+  });
+
   test("are ended one by one", async () => {
     sessionsAre([here, there]);
     const ended = api.on("delete", "/account/sessions/:id", () => {
@@ -76,7 +90,7 @@ describe("the open sessions", () => {
       return new Response(null, { status: 204 });
     });
     const { user } = await open();
-    await user.click(await screen.findByRole("button", { name: "Encerrar sessão: Firefox · Windows" }));
+    await user.click(await screen.findByRole("button", { name: /^Encerrar sessão: Firefox · Windows/ }));
     expect(await screen.findByText("Sessão encerrada")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Firefox · Windows")).not.toBeInTheDocument());
     expect(ended[0]?.url.pathname).toBe(`/api/v1/account/sessions/${there.id}`);

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OpenSession } from "#shared/api/account.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
-import { formatDate } from "#web/lib/words/format-date.ts";
+import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { StandingBadge } from "./badge.tsx";
@@ -77,7 +77,10 @@ function SessionItem({ session, isBusy, onEnd }: ItemProps) {
           variant="default"
           size="xs"
           disabled={isBusy}
-          aria-label={t("account.sessions.endOf", { device })}
+          // A device may have more than one.
+          aria-label={t("account.sessions.endOf", {
+            device: `${device}, ${formatDateTime(session.created_at)}`,
+          })}
           onClick={onEnd}
         >
           {t("account.sessions.end")}
