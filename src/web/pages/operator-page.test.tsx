@@ -110,6 +110,14 @@ describe("the operator's page", () => {
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 
+  it("are not looked for by one character, which is said to who stays in the field", async () => {
+    const { user } = await open();
+    const told = within(await screen.findByRole("region", { name: "Contas" })).getByRole("status");
+    expect(told).toBeEmptyDOMElement();
+    await user.type(screen.getByRole("searchbox"), "a{Enter}");
+    expect(told).toHaveTextContent("Escreva ao menos dois caracteres do email para procurar.");
+  });
+
   it("finds an account and grants it a plan", async () => {
     const asked = api.on("post", "/operator/accounts/search", () =>
       body(operatedAccounts, { items: [bia], has_more: false }),
@@ -226,7 +234,7 @@ describe("the operator's page", () => {
     await searchFor(user);
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "z{Enter}");
-    expect(await screen.findByText(/ao menos dois caracteres/)).toBeVisible();
+    expect(await screen.findByText(/ao menos dois caracteres/, { selector: "p" })).toBeVisible();
     expect(screen.queryByText(EMAIL)).not.toBeInTheDocument();
     expect(asked).toHaveLength(1);
   });

@@ -14,13 +14,17 @@ const SHORTEST = 2;
 
 /** Accounts by a part of their address, and what can be done to each. */
 export function AccountsPart({ say }: { say: SayOfOperator }) {
-  const [wanted, setWanted] = useState("");
-  const accounts = useAccounts(wanted);
+  /** Empty for what is too short to be looked for. */
+  const [wanted, setWanted] = useState<string>();
+  const accounts = useAccounts(wanted ?? "");
   return (
     <Part title={say("accounts.title")}>
       <SearchForm say={say} onSearch={setWanted} isSearching={accounts.isFetching} />
-      <VisuallyHidden role="status">{accounts.data ? foundText(accounts.data, say) : null}</VisuallyHidden>
-      {wanted === "" ? (
+      <VisuallyHidden role="status">
+        {wanted === "" ? say("accounts.start") : null}
+        {accounts.data ? foundText(accounts.data, say) : null}
+      </VisuallyHidden>
+      {!wanted ? (
         <EmptyPart text={say("accounts.start")} />
       ) : (
         <Filled query={accounts} say={say}>
