@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
 import { COLOURS, expectNoBarrier, expectNoCutText, expectToFit } from "./pages/barriers.ts";
+import { sheetsOf } from "./sheets.ts";
 
 const PAGES = ["/", "/privacy", "/terms", "/contact"];
 const WIDTHS = [1440, 768, 390, 320];
@@ -39,6 +40,22 @@ journey("on a phone the head is one row in every language, below which its menu 
       const head = await page.getByRole("banner").boundingBox();
       expect(head?.height, `${path} at ${width} px`).toBe(64);
     }
+  }
+});
+
+journey("on paper the offers stand on the sheet of their heading, however high it is", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(`{
+    const mark = (place, name) =>
+      place.append(Object.assign(document.createElement("a"), { href: "http://mark.example/" + name, textContent: name }));
+    const table = document.querySelector("table");
+    mark(table.closest("section").querySelector("h2"), "heading");
+    for (const row of table.rows) mark(row.cells[0], "row");
+  }`);
+  for (let height = 160; height <= 330; height += 10) {
+    const { heading = [], row = [] } = await sheetsOf(page, height);
+    expect(heading.length, `at ${height} mm`).toBeGreaterThan(0);
+    expect(new Set([...heading, ...row]).size, `at ${height} mm`).toBe(1);
   }
 });
 
