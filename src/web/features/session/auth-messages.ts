@@ -50,9 +50,10 @@ function codeOf(error: unknown): Code | undefined {
   return codeByClass(error) ?? codes[error.code ?? ""];
 }
 
-/** The sentence for a refusal of the auth service: ours by its code, else the service's own. */
+/** The sentence for a refusal of the auth service: ours by its code, else the service's own, which one of 500 has not. */
 export function authMessage(error: unknown, t: TFunction): string | undefined {
-  if (isAuthRetryableFetchError(error)) return unanswered().message;
+  if (isAuthRetryableFetchError(error))
+    return error.status === 500 ? t("session.passwordErrors.server") : unanswered().message;
   const code = codeOf(error);
   if (code) return t(`session.errors.${code}`);
   return error instanceof Error ? error.message : undefined;
