@@ -27,13 +27,16 @@ export function FlightsMenuEntries(props: Props) {
   const { id, searchId, query, total, opened, onClose, trigger, onShare, onDownload } = props;
   const say = useSharingTexts();
   const isCut = total > MOST_EXPORTED_FLIGHTS;
-  const fetchFile = (ending: "csv" | "json") =>
+  function fetchFile(ending: "csv" | "json") {
+    // Once it is busy it takes no focus from the menu that closes, and has none to get back.
+    trigger.current?.focus({ preventScroll: true });
     void onDownload({
       path: `/searches/batches/${searchId}/flights.${ending}`,
       query,
       name: `flights.${ending}`,
       note: isCut ? say("file.cut", { count: MOST_EXPORTED_FLIGHTS }) : undefined,
     });
+  }
   return (
     <Menu
       id={id}

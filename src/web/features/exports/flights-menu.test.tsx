@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
+import { keepFocus } from "#web/lib/keep-focus.ts";
 import { FlightCalendarButton } from "./flight-calendar-button.tsx";
 import { FlightsMenu } from "./flights-menu.tsx";
 
@@ -47,6 +48,22 @@ describe("the flights of a search", () => {
     expect(saved).toEqual([`rasante-${path}`]);
     expect(asked[0]?.url.search).toBe("?sort_by=price&max_price=900&origin_countries=BR");
     expect(screen.queryByText(/primeiros/)).not.toBeInTheDocument();
+  });
+
+  it("once taken along leave the keyboard at what opened the menu, which was busy meanwhile", async () => {
+    onTestFinished(keepFocus());
+    const answer = Promise.withResolvers<Response>();
+    api.on("get", `/searches/batches/${id}/flights.csv`, () => answer.promise);
+    const { user } = await open();
+    const opener = screen.getByRole("button");
+    await user.click(await screen.findByRole("menuitem", { name: /CSV/ }));
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    expect(opener).toBeDisabled();
+    // As browsers do: what cannot be used has no focus either.
+    opener.blur();
+    answer.resolve(file("flights.csv"));
+    expect(await screen.findByText("Arquivo baixado")).toBeVisible();
+    expect(opener).toHaveFocus();
   });
 
   it("say that a file does not hold all of them", async () => {
