@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { toast } from "./toast.ts";
+import { toast } from "./toasts/toast.ts";
 
 /**
  * Keeps who waits for an answer that is shown only once on the page that shows it, and tells him `why`. Whoever is sent
