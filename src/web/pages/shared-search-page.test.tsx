@@ -108,7 +108,7 @@ describe("a shared search", () => {
   });
 
   it("without prices is asked for again every minute until it has some", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     shared({ status: "pending", items: [], total: 0 });
     await open();
     await screen.findByText(/ainda não chegaram/);
