@@ -12,7 +12,7 @@ import { type PreviewPage, previewInTime, withPreview } from "./page-preview.ts"
 import { siteRoutes } from "./site-pages.ts";
 import { tellWithoutScript } from "./without-script.ts";
 
-const BUILT = fileURLToPath(new URL("../../../dist/web/", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../../../dist/web/", import.meta.url));
 /** Addresses that nobody takes for a screen. */
 const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
