@@ -14,7 +14,7 @@ const config: KnipConfig = {
     "src/server/admin.ts",
     "src/server/database/pglite/pglite-thread.ts",
     "bench/web/in-page.js",
-    "test/*-child.ts",
+    "test/children/*-child.ts",
     "e2e/kills/worker.ts",
     "e2e/kills/few-airports.ts",
   ],

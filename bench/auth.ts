@@ -20,9 +20,9 @@ import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
 import { createBeliefs } from "#server/planner/beliefs.ts";
 import { createWatchedLooks } from "#server/planner/watched-looks.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { startPostgres } from "#test/databases/postgres.ts";
 import { recordingMailer, recordingMessengers, recordingQueue } from "#test/recorders.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { cpuPerRun, latencies, quantile, report } from "./measure.ts";
 
 const RUNS = 40;

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "@playwright/test";
-import { type MailServer, startMailServer } from "#test/mail-server.ts";
+import { type MailServer, startMailServer } from "#test/servers/mail-server.ts";
 import { bundleWorker } from "./kills/bundle-worker.ts";
 import { type Installation, startInstallation } from "./kills/installation.ts";
 import { type Life, type Lives, startLives } from "./kills/lives.ts";

@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
 import * as z from "zod";
 import { batchSearch } from "#shared/api/searches.ts";
-import { type Postgres, startPostgres } from "#test/postgres.ts";
+import { type Postgres, startPostgres } from "#test/databases/postgres.ts";
 import { signUp } from "./accounts.ts";
 import { apiOf, headersOf } from "./api.ts";
 import { type Product, startProduct } from "./product.ts";

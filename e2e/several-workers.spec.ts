@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Postgres, startPostgres } from "#test/postgres.ts";
+import { type Postgres, startPostgres } from "#test/databases/postgres.ts";
 import { signUp } from "./accounts.ts";
 import { apiOf } from "./api.ts";
 import { type Product, startProduct } from "./product.ts";

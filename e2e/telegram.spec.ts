@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import { closeServers } from "#test/local-server.ts";
-import { aTelegramServer, BOT_TOKEN } from "#test/telegram-server.ts";
+import { closeServers } from "#test/servers/local-server.ts";
+import { aTelegramServer, BOT_TOKEN } from "#test/servers/telegram-server.ts";
 import { expectNoBarrier } from "./pages/barriers.ts";
 import { amountIn, cardOf, saveSearch } from "./pages/searches.ts";
 import { aNewcomer, answerOnboarding, register } from "./pages/welcome.ts";

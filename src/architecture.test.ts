@@ -42,7 +42,12 @@ describe("a planted violation is reported:", () => {
     ["the server imports the web app", "src/server/errors.ts", 'export * from "#web/lib/a.ts"', "other side"],
     ["shared code imports the server", "src/shared/a.ts", 'import "#server/errors.ts"', "other side"],
     ["shared code imports a package", "src/shared/a.ts", 'import dayjs from "dayjs"', "imports dayjs"],
-    ["product code imports test support", "src/server/errors.ts", 'import "#test/database.ts"', "test code"],
+    [
+      "product code imports test support",
+      "src/server/errors.ts",
+      'import "#test/databases/database.ts"',
+      "test code",
+    ],
     ["an import climbs out of its folder", "src/server/fares/a.ts", 'import "../errors.ts"', "alias"],
     ["a file called index", "src/server/fares/index.ts", "", "says nothing"],
     ["a file of helpers", "src/web/lib/date-helpers.ts", "", "says nothing"],

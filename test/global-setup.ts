@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#server/database/migrate.ts";
 import { openEmbedded } from "#server/database/pglite/pglite.ts";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "./databases/postgres.ts";
 
 /** Where the workers find a migrated database to start from. */
 export type PreparedDatabase = { kind: "embedded"; snapshot: string } | { kind: "postgres"; url: string };

@@ -22,7 +22,7 @@ import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { randomNumbers } from "./random-numbers.ts";
 import { recordingBot, recordingMailer, recordingMessengers, recordingQueue } from "./recorders.ts";
-import { type ScriptedFares, scriptedFares } from "./scripted-fares.ts";
+import { type ScriptedFares, scriptedFares } from "./worlds/scripted-fares.ts";
 
 export type TestDeps = Deps & {
   clock: FixedClock;

@@ -13,7 +13,7 @@ import { storeRates } from "#server/exchange-rates/store.ts";
 import { createLog } from "#server/log.ts";
 import { installationSecret } from "#server/secret.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { startPostgres } from "#test/databases/postgres.ts";
 import { recordingQueue } from "#test/recorders.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import type { Options } from "./options.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FareVendor } from "#test/fare-vendor.ts";
-import { type Postgres, startPostgres } from "#test/postgres.ts";
+import { type Postgres, startPostgres } from "#test/databases/postgres.ts";
+import type { FareVendor } from "#test/servers/fare-vendor.ts";
 import { type Product, startProduct } from "../../e2e/product.ts";
 import { SETTINGS } from "../api/servers.ts";
 import { aSearch, signUpPeople } from "./people.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
-import { type FareVendor, fareVendor, sendJson } from "#test/fare-vendor.ts";
+import { type FareVendor, fareVendor, sendJson } from "#test/servers/fare-vendor.ts";
 
 /**
  * A vendor that takes its time: calendars and exact prices as SearchApi answers them, each after `delayMs`. Both say the

@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { readConfig } from "#server/config.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { webApp } from "#server/http/web-app/web-app.ts";
-import { freePort } from "#test/postgres.ts";
+import { freePort } from "#test/databases/postgres.ts";
 
 /** What a page costs that has nothing but a heading. */
 const EMPTY =

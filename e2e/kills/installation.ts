@@ -14,7 +14,7 @@ import { createLog } from "#server/log.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret } from "#server/secret.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { startPostgres } from "#test/databases/postgres.ts";
 import { DESTINATIONS } from "./few-airports.ts";
 
 /** A route whose worker died too often is visited once an hour: that hour passes. No lease lasts so long. */

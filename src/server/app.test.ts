@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { buildApp } from "./app.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
+import { WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
 import { readConfig } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
 import { callBudget } from "./configured/call-budget.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freePort, type Postgres, startPostgres } from "#test/postgres.ts";
+import { freePort, type Postgres, startPostgres } from "#test/databases/postgres.ts";
 
 const NOBODY_THERE = "postgres://u:p@127.0.0.1:1/x";
 const JWT_SECRET = "3d1c59adf8b3e0a45bf71102cdd9aa01";

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { searchApi } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { routePlans } from "./database/schema.ts";
 import { findSearchById } from "./searches/store.ts";
 import { startWorker, watchForEver } from "./worker.ts";

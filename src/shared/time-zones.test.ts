@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-const script = join(import.meta.dirname, "../../test/dates-child.ts");
+const script = join(import.meta.dirname, "../../test/children/dates-child.ts");
 
 it.each([
   ["America/Sao_Paulo", 180],

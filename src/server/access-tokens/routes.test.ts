@@ -9,9 +9,9 @@ import { profileRoutes } from "#server/profiles/routes.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { AccessToken, CreatedAccessToken } from "#shared/api/access-tokens.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { bareOwnApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { aSecuredPerson } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareOwnApi } from "#test/doors/bare-api.ts";
+import { aSecuredPerson } from "#test/doors/second-factor.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { accessTokenRoutes } from "./routes.ts";
 

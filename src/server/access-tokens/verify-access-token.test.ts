@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { createToken } from "./create-token.ts";
 import { verifyAccessToken } from "./verify-access-token.ts";

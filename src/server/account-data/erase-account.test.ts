@@ -17,11 +17,11 @@ import { findSuspension, insertSuspension } from "#server/delivery/mail-trouble/
 import { keepMail, listMails, readMail } from "#server/delivery/mailbox-files.ts";
 import { insertDelivery } from "#server/delivery/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
-import { testDatabase } from "#test/database.ts";
-import { aFullAccount } from "#test/full-account.ts";
-import { heldUpBy } from "#test/held-up.ts";
-import { overtaken } from "#test/overtaken.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aFullAccount } from "#test/worlds/full-account.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 

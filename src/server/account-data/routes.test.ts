@@ -9,10 +9,10 @@ import { findUserByEmail } from "#server/auth/store.ts";
 import { auditEvents, dailyMinima, factors, users } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { AccountExport, OpenSessionList } from "#shared/api/account.ts";
-import { bareOwnApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { aFullAccount, PASSWORD } from "#test/full-account.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareOwnApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aFullAccount, PASSWORD } from "#test/worlds/full-account.ts";
 import { accountRoutes } from "./routes.ts";
 
 const db = await testDatabase();

@@ -6,7 +6,7 @@ import { addWebhook } from "#server/channels/add-channel.ts";
 import { createLink } from "#server/channels/telegram/create-link.ts";
 import type { BotApi } from "#server/delivery/bot-api.ts";
 import { updatePreferences } from "#server/profiles/update-preferences.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const deps = testDeps(await testDatabase());

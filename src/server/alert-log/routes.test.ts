@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, deliveries } from "#server/database/schema.ts";
 import type { AlertList, AlertReceipt } from "#shared/api/alerts.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
-import { type AlertColumns, aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
-import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
-import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
+import { type AlertColumns, aToldAlert, TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 const db = await testDatabase();

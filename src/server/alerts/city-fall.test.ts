@@ -6,9 +6,9 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll as watchEverything } from "#test/watch-all.ts";
+import { watchAll as watchEverything } from "#test/worlds/watch-all.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./messages/price-alert-mail.ts";
 

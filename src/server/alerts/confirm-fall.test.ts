@@ -12,8 +12,8 @@ import {
 } from "#server/database/schema.ts";
 import { byMail, deliver } from "#server/delivery/deliver.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld, PAIR } from "#test/worlds/alert-world.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./messages/price-alert-mail.ts";
 import { unsubscribe } from "./unsubscribe/unsubscribe.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { alerts, dailyMinima, deliveries } from "#server/database/schema.ts";
-import { alertWorld } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld } from "#test/worlds/alert-world.ts";
 import { confirmFall } from "./confirm-fall.ts";
 
 const db = await testDatabase();

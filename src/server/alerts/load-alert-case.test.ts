@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { alerts } from "#server/database/schema.ts";
-import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
-import { TOLD_FACTS } from "#test/told-alert.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { loadAlertCase, targetPriceOf } from "./load-alert-case.ts";
 
 const db = await testDatabase();

@@ -14,9 +14,9 @@ import type { JobPayloads } from "#server/queue.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { alertWorld } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { alertWorld } from "#test/worlds/alert-world.ts";
 import { confirmFall } from "./confirm-fall.ts";
 
 const db = await testDatabase();

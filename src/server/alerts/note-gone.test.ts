@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, searches } from "#server/database/schema.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld, PAIR } from "#test/worlds/alert-world.ts";
 
 const db = await testDatabase();
 const OTHER = { ...PAIR, departure: addDays(PAIR.departure, 1) };

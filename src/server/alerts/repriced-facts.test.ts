@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
-import { TOLD_FACTS } from "#test/told-alert.ts";
+import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { factsAt } from "./repriced-facts.ts";
 

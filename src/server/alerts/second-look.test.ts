@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { alerts, searches } from "#server/database/schema.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { alertWorld, PAIR } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld, PAIR } from "#test/worlds/alert-world.ts";
 import { confirmFall } from "./confirm-fall.ts";
 
 const db = await testDatabase();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, fareQueries, profiles } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
+import { WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { aToldAlert } from "#test/told-alert.ts";
-import { WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { renderDigest } from "./digest/digest-mail.ts";
 import { alertChat } from "./messages/alert-chat.ts";
 import { alertOnWhatsApp } from "./messages/alert-on-whatsapp.ts";

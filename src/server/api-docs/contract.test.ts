@@ -5,7 +5,7 @@ import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import {
   apiDocument,
   aTraveller,
@@ -18,9 +18,9 @@ import {
   objections,
   ownApi,
   registeredRoutes,
-} from "#test/own-api.ts";
+} from "#test/doors/own-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { aToldAlert } from "#test/told-alert.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
 import type { JsonSchema } from "./document-shape.ts";
 import { OPERATIONS } from "./operations.ts";
 import { PROBLEM_WORDS } from "./problem-words.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { apiDocument } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { apiDocument } from "#test/doors/own-api.ts";
 import { curlOf } from "./curl-of.ts";
 
 const db = await testDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { apiDocument, isAdmitted } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { apiDocument, isAdmitted } from "#test/doors/own-api.ts";
 import type { JsonSchema } from "./document-shape.ts";
 import { exampleOf } from "./example-of.ts";
 import { PLACES_WITH_WORDS } from "./field-words.ts";

@@ -4,9 +4,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { accounts } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import {
+  type Call,
+  exampleBody,
+  type KnownOperation,
+  objections,
+  ownApiOfFile,
+} from "#test/doors/own-api.ts";
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES, inAddress } from "#test/hostile-values.ts";
-import { type Call, exampleBody, type KnownOperation, objections, ownApiOfFile } from "#test/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { resolve } from "./example-of.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
-import { testDatabase } from "#test/database.ts";
-import { ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { ownApi } from "#test/doors/own-api.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
 import { PLANS } from "#shared/plans.ts";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller, ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aTraveller, ownApi } from "#test/doors/own-api.ts";
 
 const db = await testDatabase();
 const searches = "/api/v1/searches/batches";

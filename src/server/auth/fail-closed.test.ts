@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { asDatabase, type Database } from "#server/database/connect.ts";
 import { installationSecret } from "#server/secret.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { openKeys } from "./keys/open-keys.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts, auditEvents, oneTimeLinks } from "#server/database/schema.ts";
-import { authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { authApp } from "#test/doors/auth-app.ts";
 import { forgetExpired } from "./forget-expired.ts";
 import { deleteEventsBefore } from "./store.ts";
 

@@ -3,8 +3,8 @@ import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, it } from "vitest";
 import { smtpMailer } from "#server/delivery/transports/smtp.ts";
-import { type AuthApp, authApp, SITE, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, SITE, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

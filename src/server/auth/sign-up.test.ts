@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { attempts, auditEvents, oneTimeLinks, sessions, users } from "#server/database/schema.ts";
-import { authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { workFor } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { workFor } from "#test/databases/statements.ts";
+import { authApp, fragmentOf, SITE, signedIn } from "#test/doors/auth-app.ts";
 import { insertUser } from "./store.ts";
 import { newUser } from "./users/new-user.ts";
 

@@ -1,9 +1,9 @@
 import fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { signingKeys } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { answersToSlowSender } from "#test/slow-sender.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
+import { answersToSlowSender } from "#test/servers/slow-sender.ts";
 import { speakProtocol } from "./speak-protocol.ts";
 
 const db = await testDatabase();

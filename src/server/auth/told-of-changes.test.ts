@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { secured } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
+import { secured } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -10,7 +10,7 @@ import { connect } from "./connect.ts";
 import { isOutage } from "./outage.ts";
 
 const LIVES = 20;
-const script = join(import.meta.dirname, "../../../test/writing-child.ts");
+const script = join(import.meta.dirname, "../../../test/children/writing-child.ts");
 let dataDir: string;
 let living: ChildProcess | undefined;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { buildApp } from "#server/app.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import { readLines } from "#server/operator/backup/backup-file.ts";
 import { type BackupHeader, readHeader } from "#server/operator/backup/backup-header.ts";
-import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/empty-database.ts";
+import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { asDatabase } from "./connect.ts";
 import { loadDump } from "./dump/load-dump.ts";

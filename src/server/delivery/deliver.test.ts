@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
 import { byMail, deliver, type Outgoing, type Render } from "./deliver.ts";
 import type { Mail, SendOutcome } from "./mailer.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
 import { accounts, users } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { seedDemo } from "./seed-demo.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { currentRates } from "./current-rates.ts";
 import type { RateAnswer } from "./rate-source.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CURRENCIES } from "#shared/money.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { rateRoutes } from "./routes.ts";
 import { SHIPPED_RATES } from "./shipped-rates.ts";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { CURRENCIES } from "#shared/money.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { refreshRates } from "./refresh-rates.ts";
 import { SHIPPED_RATES } from "./shipped-rates.ts";

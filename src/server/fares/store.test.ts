@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fareChanges } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { ANSWERED_AT, aFareQuery } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { ANSWERED_AT, aFareQuery } from "#test/worlds/watched-routes.ts";
 import { emptyGrid, type FareGrid } from "./grid/grid.ts";
 import { decodeGrid } from "./grid/grid-row.ts";
 import { lockGridRow, readChangedGrids, saveGrid } from "./store.ts";

@@ -5,12 +5,18 @@ import { accounts, searches } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import type { AllFlights } from "#shared/api/flights.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { signedInAgain } from "#test/search-api.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
+import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { ANSWERED_AT, aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import {
+  ANSWERED_AT,
+  aCityQuery,
+  aFareQuery,
+  answeredFares,
+  aSavedSearch,
+} from "#test/worlds/watched-routes.ts";
 import { flightRoutes } from "./routes.ts";
 
 const db = await testDatabase();

@@ -4,10 +4,10 @@ import { buildApp } from "#server/app.ts";
 import { searches } from "#server/database/schema.ts";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aTraveller } from "#test/doors/own-api.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const FIRST = calendarDate("2027-03-15");

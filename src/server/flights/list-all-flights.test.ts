@@ -6,10 +6,10 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import type { Listing } from "#server/searches/listing/listing.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
-import { testDatabase } from "#test/database.ts";
-import { dropPlainFlights, fillPlainFlights, plainPage } from "#test/flights-oracle.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { dropPlainFlights, fillPlainFlights, plainPage } from "#test/worlds/flights-oracle.ts";
+import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { listAllFlights } from "./list-all-flights.ts";
 
 const db = await testDatabase();

@@ -11,11 +11,11 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid/grid-cache.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
-import { findOrCreateFareQuery } from "#test/watched-routes.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
+import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { flightRoutes } from "./routes.ts";
 import { createWatchLists } from "./watch-lists.ts";
 

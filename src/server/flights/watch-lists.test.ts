@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { accounts, fareRoutes } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
-import { statementsOf } from "#test/statements.ts";
-import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { createWatchLists, type Watcher, type WatchLists } from "./watch-lists.ts";
 
 const db = await testDatabase();

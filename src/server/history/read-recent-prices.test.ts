@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecentPrices } from "#shared/api/price-history.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
-import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/watcher.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/worlds/watcher.ts";
 import { readRecentPrices } from "./read-recent-prices.ts";
 
 const db = await testDatabase();

@@ -6,9 +6,9 @@ import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { pruneHistory } from "#server/jobs/prune-history.ts";
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { aFareQuery, answeredFares } from "#test/watched-routes.ts";
-import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/watcher.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aFareQuery, answeredFares } from "#test/worlds/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");

@@ -7,10 +7,10 @@ import { packChanges } from "#server/fares/history/pack-changes.ts";
 import type { DealList } from "#shared/api/deals.ts";
 import type { FlightHistory } from "#shared/api/price-history.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { aSavedSearch } from "#test/watched-routes.ts";
-import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
 const march10 = calendarDate("2027-03-10");

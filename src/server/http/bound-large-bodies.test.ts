@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { bareApi } from "#test/bare-api.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { boundLargeBodies } from "./bound-large-bodies.ts";
 
 let begun = 0;

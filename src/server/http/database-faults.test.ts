@@ -9,11 +9,15 @@ import { routePlans } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { type Postgres, startPostgres } from "#test/postgres.ts";
-import { createEventReader } from "#test/read-stream.ts";
-import { type Answer, type ShakenInstallation, shakenInstallation } from "#test/shaken-installation.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type Postgres, startPostgres } from "#test/databases/postgres.ts";
+import {
+  type Answer,
+  type ShakenInstallation,
+  shakenInstallation,
+} from "#test/databases/shaken-installation.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
+import { createEventReader } from "#test/servers/read-stream.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bareApi } from "#test/bare-api.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { eventStreams, type StreamedEvent } from "./event-streams.ts";
 import { answerInTime } from "./limits/answer-in-time.ts";
 

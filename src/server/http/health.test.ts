@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { newestSchema } from "#server/database/migrate.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { readinessReader } from "./read-readiness.ts";
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { testDeps } from "#test/test-deps.ts";
 

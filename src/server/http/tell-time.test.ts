@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

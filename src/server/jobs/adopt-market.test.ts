@@ -4,10 +4,10 @@ import { digestNotes } from "#server/database/schema.ts";
 import { saveCheapest } from "#server/searches/cheapest/store.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { overtaken } from "#test/overtaken.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { adoptMarket } from "./adopt-market.ts";
 
 const db = await testDatabase();

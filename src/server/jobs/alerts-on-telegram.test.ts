@@ -18,13 +18,13 @@ import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWorld, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
-import { closeServers } from "#test/local-server.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
-import { aTelegramServer, BOT_TOKEN } from "#test/telegram-server.ts";
+import { closeServers } from "#test/servers/local-server.ts";
+import { aTelegramServer, BOT_TOKEN } from "#test/servers/telegram-server.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { aToldAlert } from "#test/told-alert.ts";
+import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { chatEventJob, rewriteAlertJob } from "./chat-event.ts";
 import { deliverJob } from "./deliver.ts";
 

@@ -21,12 +21,9 @@ import { whatsAppMessenger } from "#server/delivery/transports/whatsapp.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { alertWorld, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
-import { closeServers } from "#test/local-server.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
-import { testDeps } from "#test/test-deps.ts";
-import { aToldAlert } from "#test/told-alert.ts";
+import { closeServers } from "#test/servers/local-server.ts";
 import {
   aWhatsAppCloud,
   type CloudAnswer,
@@ -36,8 +33,11 @@ import {
   templateStatusNotice,
   WHATSAPP_SETTINGS,
   whatsAppAt,
-} from "#test/whatsapp-cloud.ts";
-import { aWhatsAppInstallation, PHONE } from "#test/whatsapp-reader.ts";
+} from "#test/servers/whatsapp-cloud.ts";
+import { testDeps } from "#test/test-deps.ts";
+import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
+import { aWhatsAppInstallation, PHONE } from "#test/worlds/whatsapp-reader.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();

@@ -5,7 +5,7 @@ import { asDatabase, type Connection } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { startWorker } from "#server/worker.ts";
-import { emptyDatabase } from "#test/empty-database.ts";
+import { emptyDatabase } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { bossQueue, startBoss } from "./boss.ts";
 

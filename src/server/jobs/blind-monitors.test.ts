@@ -6,9 +6,9 @@ import { changeSearch } from "#server/searches/change-search.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { rollWindows } from "./roll-windows.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 

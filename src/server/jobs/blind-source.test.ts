@@ -8,10 +8,10 @@ import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
-import { testDatabase } from "#test/database.ts";
-import { type ScriptedFares, scriptedFares } from "#test/scripted-fares.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { type ScriptedFares, scriptedFares } from "#test/worlds/scripted-fares.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { checkSourceJob, checkSources } from "./check-sources.ts";
 
 const db = await testDatabase();

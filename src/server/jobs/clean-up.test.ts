@@ -16,8 +16,8 @@ import { keepMail } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesBefore } from "#server/delivery/store.ts";
 import { insertPromotion } from "#server/fares/promotions/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { cleanUp } from "./clean-up.ts";
 

@@ -17,11 +17,11 @@ import { deleteSuspension, insertSuspension } from "#server/delivery/mail-troubl
 import { oweMail } from "#server/delivery/owe-mail.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { TOLD_FACTS } from "#test/told-alert.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();

@@ -7,11 +7,11 @@ import { testChannel } from "#server/channels/test-channel.ts";
 import { accounts, alerts, channels, deliveries, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWorld, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
-import { aPushService } from "#test/push-service.ts";
+import { aPushService } from "#test/servers/push-service.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
 import { deliverJob } from "./deliver.ts";
 import { resendOwed } from "./resend-owed.ts";
 

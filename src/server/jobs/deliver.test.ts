@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { deliverJob } from "./deliver.ts";
 

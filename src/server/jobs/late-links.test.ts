@@ -4,7 +4,7 @@ import { mailLink } from "#server/auth/links/mail-link.ts";
 import type { LinkKind } from "#server/auth/links/store.ts";
 import { findUser } from "#server/auth/store.ts";
 import { deliveries, oneTimeLinks } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { deliverJob } from "./deliver.ts";
 

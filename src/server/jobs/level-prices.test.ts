@@ -7,9 +7,9 @@ import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { ONE_ADULT } from "#shared/travel.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { levelPrices } from "./level-prices.ts";
 
 const db = await testDatabase();

@@ -7,10 +7,10 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const inMarch = {

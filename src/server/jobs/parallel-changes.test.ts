@@ -7,9 +7,9 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { removeSearch } from "#server/searches/remove-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const DESTINATIONS = ["LIS", "CDG", "JFK", "MIA", "EZE"];

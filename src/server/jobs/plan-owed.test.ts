@@ -4,11 +4,11 @@ import { updateStanding } from "#server/accounts/standing/store.ts";
 import { fareQueries, routePlans, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi } from "#test/search-api.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { lookAgain, watchAll } from "#test/watch-all.ts";
+import { lookAgain, watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 

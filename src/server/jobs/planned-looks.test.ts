@@ -7,10 +7,10 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 

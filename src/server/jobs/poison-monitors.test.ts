@@ -5,9 +5,9 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };

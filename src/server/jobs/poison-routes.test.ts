@@ -4,9 +4,9 @@ import { accounts, fareGrids, fareQueries, routePlans } from "#server/database/s
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 

@@ -6,9 +6,9 @@ import { encodeGrid } from "#server/fares/grid/grid-row.ts";
 import { forEachChange, type PackedPrice, packChanges } from "#server/fares/history/pack-changes.ts";
 import { startPlan } from "#server/planner/store.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { pruneHistory } from "./prune-history.ts";
 
 const db = await testDatabase();

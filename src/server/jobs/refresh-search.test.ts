@@ -8,10 +8,10 @@ import { insertRefresh } from "#server/searches/refreshes/store.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
+import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { refreshSearchJob } from "./refresh-search.ts";
 
 const db = await testDatabase();

@@ -2,10 +2,10 @@ import { expect, it, vi } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { awayFor } from "#test/away-database.ts";
-import { testDatabase } from "#test/database.ts";
+import { awayFor } from "#test/databases/away-database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/watch-all.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { rollWindows } from "./roll-windows.ts";
 

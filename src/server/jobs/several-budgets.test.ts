@@ -11,9 +11,9 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { testDatabase } from "#test/database.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 

@@ -12,7 +12,7 @@ import type { Deps } from "#server/deps.ts";
 import { receiveUpdates } from "#server/telegram/receive-updates.ts";
 import { startWorker } from "#server/worker.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
-import { emptyDatabase } from "#test/empty-database.ts";
+import { emptyDatabase } from "#test/databases/empty-database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { bossQueue, startBoss } from "./boss.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { checkSources } from "./check-sources.ts";

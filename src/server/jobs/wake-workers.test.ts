@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { asDatabase, type Connection } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { startWorker } from "#server/worker.ts";
-import { emptyDatabase } from "#test/empty-database.ts";
+import { emptyDatabase } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { startBoss } from "./boss.ts";
 import { wakeWorkers } from "./wake-workers.ts";

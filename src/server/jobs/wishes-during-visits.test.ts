@@ -6,7 +6,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";

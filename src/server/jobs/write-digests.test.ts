@@ -26,13 +26,13 @@ import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
-import { awayFor } from "#test/away-database.ts";
-import { testDatabase } from "#test/database.ts";
+import { awayFor } from "#test/databases/away-database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
-import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { aToldAlert, TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 

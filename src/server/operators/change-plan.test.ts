@@ -7,7 +7,7 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { PlanCode } from "#shared/plans.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { changeAccount } from "./change-account.ts";
 

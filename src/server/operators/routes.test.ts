@@ -10,7 +10,7 @@ import { addCall } from "#server/fares/source-calls/store.ts";
 import type { DeadLetters, OperatorOverview } from "#shared/api/operator.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, NOON, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { makeOperator, removeOperator } from "./appoint-operator.ts";
 

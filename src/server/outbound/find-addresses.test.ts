@@ -1,6 +1,6 @@
 import dns from "node:dns";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aNameServer } from "#test/name-server.ts";
+import { aNameServer } from "#test/servers/name-server.ts";
 import { findAddresses, nameServers } from "./find-addresses.ts";
 import { postPublic } from "./post-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeServers, serve } from "#test/local-server.ts";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { postPublic } from "./post-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";
 

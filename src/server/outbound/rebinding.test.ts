@@ -1,7 +1,7 @@
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeServers, serve } from "#test/local-server.ts";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { askPublic } from "./ask-public.ts";
 import { postPublic } from "./post-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";

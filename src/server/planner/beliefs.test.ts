@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aVisit, aWish, knownCells } from "#test/planner-cases.ts";
+import { aVisit, aWish, knownCells } from "#test/worlds/planner-cases.ts";
 import { createBeliefs } from "./beliefs.ts";
 import { believe } from "./believe.ts";
 

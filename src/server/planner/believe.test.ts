@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import type { Belief, NextVisit } from "./belief.ts";
 import { believe } from "./believe.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aVisit, aWish, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aVisit, aWish, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { isNews } from "./is-news.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";
 import { planVisit } from "./plan-visit.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import type { Call } from "./calls/call.ts";
 import { askedAt, learnAnswer, learnVainCalls } from "./learn-answer.ts";
 import { type Learned, NOTHING_LEARNED } from "./learned/learned.ts";

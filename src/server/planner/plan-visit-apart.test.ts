@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { planVisit } from "./plan-visit.ts";
 import { wishedBlocks } from "./wishes/wished-blocks.ts";
 

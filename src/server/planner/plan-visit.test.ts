@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "#server/fares/fare-source.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aVisit, aWish, cellsOf, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
+import { aVisit, aWish, cellsOf, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import type { NextVisit } from "./belief.ts";
 import { nameOfBlock } from "./calls/call.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { plannedRoutes } from "#test/planned-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { plannedRoutes } from "#test/worlds/planned-routes.ts";
 import { NOTHING_LEARNED } from "./learned/learned.ts";
 import { dropPlan, finishVisit, postponeVisit, savePlan } from "./leases/store.ts";
 import { countLooks, distrust, endPlan, startAnew, startPlan } from "./store.ts";

@@ -5,11 +5,11 @@ import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { accounts, deliveries, operators, searches, users } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { profileRoutes } from "./routes.ts";
 
 const db = await testDatabase();

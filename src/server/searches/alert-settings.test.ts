@@ -4,10 +4,10 @@ import { searches } from "#server/database/schema.ts";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { type BatchSearch, updateSearchPayload } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aDailyMinimum } from "#test/watcher.ts";
+import { aDailyMinimum } from "#test/worlds/watcher.ts";
 import { USUAL_SETTINGS } from "./alert-settings/settings.ts";
 
 const db = await testDatabase();

@@ -8,11 +8,11 @@ import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi, signedInAgain } from "#test/search-api.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { searchApi, signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll as watchEverything } from "#test/watch-all.ts";
+import { watchAll as watchEverything } from "#test/worlds/watch-all.ts";
 import { findSearchById } from "./store.ts";
 
 const db = await testDatabase();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, fareQueries, searches } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

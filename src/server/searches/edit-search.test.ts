@@ -7,11 +7,11 @@ import { accounts, alertStates, dailyMinima, routePlans } from "#server/database
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi, signedInAgain } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { searchApi, signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll as watchEverything } from "#test/watch-all.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { watchAll as watchEverything } from "#test/worlds/watch-all.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { findSearchById } from "./store.ts";
 
 const db = await testDatabase();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller, findPrices, type OwnApi, ownApi } from "#test/own-api.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
-import { aDailyMinimum } from "#test/watcher.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aTraveller, findPrices, type OwnApi, ownApi } from "#test/doors/own-api.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
+import { aDailyMinimum } from "#test/worlds/watcher.ts";
 import { findSearchById } from "./store.ts";
 
 const db = await testDatabase();

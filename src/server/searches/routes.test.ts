@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "#server/database/schema.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { lookAgain, watchAll } from "#test/watch-all.ts";
+import { lookAgain, watchAll } from "#test/worlds/watch-all.ts";
 import { searchRoutes } from "./routes.ts";
 
 const db = await testDatabase();

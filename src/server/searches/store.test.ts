@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { isExpired } from "./search-period.ts";
 import { findSearchById, isUnderWay, listSearches } from "./store.ts";
 

@@ -4,10 +4,10 @@ import { accounts, auditEvents, secretLinks, users } from "#server/database/sche
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import type { CreatedSecretLink, SecretLink, SecretLinkKind } from "#shared/api/secret-links.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller, type OwnApi, ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aTraveller, type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
 

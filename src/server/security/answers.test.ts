@@ -6,8 +6,14 @@ import { OPERATIONS } from "#server/api-docs/operations.ts";
 import { buildApp } from "#server/app.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
 import { profile } from "#shared/api/profiles.ts";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller, exampleBody, findPrices, type KnownOperation, ownApiOfFile } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import {
+  aTraveller,
+  exampleBody,
+  findPrices,
+  type KnownOperation,
+  ownApiOfFile,
+} from "#test/doors/own-api.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -10,7 +10,7 @@ import { type Connection, connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { bossQueue, startBoss } from "#server/jobs/boss.ts";
 import { startWorker } from "#server/worker.ts";
-import { type Postgres, startPostgres } from "#test/postgres.ts";
+import { type Postgres, startPostgres } from "#test/databases/postgres.ts";
 
 const log = pino({ level: "silent" });
 const script = readFileSync(new URL("../../../docs/database-roles.sql", import.meta.url), "utf8");

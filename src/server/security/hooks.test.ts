@@ -3,11 +3,11 @@ import { buildApp } from "#server/app.ts";
 import { receivedUpdates } from "#server/database/schema.ts";
 import { createLog } from "#server/log.ts";
 import { webhookSecret } from "#server/telegram/webhook-secret.ts";
-import { testDatabase } from "#test/database.ts";
-import { BOT_TOKEN } from "#test/telegram-server.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { BOT_TOKEN } from "#test/servers/telegram-server.ts";
+import { messageNotice, signed, WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { messageNotice, signed, WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
-import { aWhatsAppInstallation, PHONE } from "#test/whatsapp-reader.ts";
+import { aWhatsAppInstallation, PHONE } from "#test/worlds/whatsapp-reader.ts";
 
 const db = await testDatabase();
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: BOT_TOKEN };

@@ -5,9 +5,15 @@ import { resolve } from "#server/api-docs/example-of.ts";
 import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { updateUser } from "#server/auth/store.ts";
 import { operators } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller, type Call, exampleBody, type KnownOperation, ownApiOfFile } from "#test/own-api.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import {
+  aTraveller,
+  type Call,
+  exampleBody,
+  type KnownOperation,
+  ownApiOfFile,
+} from "#test/doors/own-api.ts";
 
 const db = await testDatabase();
 const passwordHash = await hashPassword(db, "segredo-da-conta");

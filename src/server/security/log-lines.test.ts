@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { createLog } from "#server/log.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

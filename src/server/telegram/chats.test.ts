@@ -18,11 +18,11 @@ import { deliverJob } from "#server/jobs/deliver.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { closeServers } from "#test/local-server.ts";
-import { ANA, telegramWorld } from "#test/telegram-world.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { closeServers } from "#test/servers/local-server.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { ANA, telegramWorld } from "#test/worlds/telegram-world.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { obey } from "./obey-command.ts";
 
 const db = await testDatabase();

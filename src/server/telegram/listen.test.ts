@@ -2,9 +2,9 @@ import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { sendPace } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { closeServers } from "#test/local-server.ts";
-import { telegramWorld } from "#test/telegram-world.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { closeServers } from "#test/servers/local-server.ts";
+import { telegramWorld } from "#test/worlds/telegram-world.ts";
 import { listenToChats, poll, setUp } from "./listen.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 

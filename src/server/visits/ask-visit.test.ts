@@ -3,7 +3,7 @@ import type { SourceAnswer } from "#server/fares/fare-source.ts";
 import type { Call } from "#server/planner/calls/call.ts";
 import type { ClaimedVisit } from "#server/planner/plan-route.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { askVisit } from "./ask-visit.ts";
 

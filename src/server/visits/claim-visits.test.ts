@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { routePlans } from "#server/database/schema.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { aFareQuery } from "#test/watched-routes.ts";
+import { aFareQuery } from "#test/worlds/watched-routes.ts";
 import { claimVisits } from "./claim-visits.ts";
 
 const db = await testDatabase();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { refreshState, searchRefresh } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { eventStream } from "#test/event-stream.ts";
+import { eventStream } from "#test/servers/event-stream.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";

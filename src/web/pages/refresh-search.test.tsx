@@ -11,7 +11,7 @@ import {
   searchRefresh,
 } from "#shared/api/refreshes.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
-import { eventStream } from "#test/event-stream.ts";
+import { eventStream } from "#test/servers/event-stream.ts";
 import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";

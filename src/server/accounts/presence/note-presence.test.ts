@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accessTokens, accounts } from "#server/database/schema.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
 let ana: Watcher;

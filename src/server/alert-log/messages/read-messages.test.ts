@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
 import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { aToldAlert } from "#test/told-alert.ts";
-import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
+import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 import { readMessages } from "./read-messages.ts";
 
 const db = await testDatabase();

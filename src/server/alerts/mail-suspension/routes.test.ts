@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { insertChannel } from "#server/channels/store.ts";
 import { accounts, type channels } from "#server/database/schema.ts";
 import { findSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
-import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -3,9 +3,9 @@ import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { accounts, alerts, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWorld, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
+import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
 import { renderPriceAlert } from "./price-alert-mail.ts";
 
 const db = await testDatabase();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { profiles } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
-import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
-import { aToldAlert, TOLD_FACTS } from "#test/told-alert.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { aToldAlert, TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { priceAlertMessage } from "./price-alert-message.ts";
 
 const db = await testDatabase();

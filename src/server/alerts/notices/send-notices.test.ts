@@ -15,9 +15,9 @@ import {
 import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { alertWorld, PAIR, RATES } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
-import { TOLD_FACTS } from "#test/told-alert.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { confirmAgain } from "./confirm-again.ts";
 import { oweNotices } from "./owe-notices.ts";
 import { sendNotices } from "./send-notices.ts";

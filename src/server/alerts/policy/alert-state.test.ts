@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fired } from "#test/fired-state.ts";
+import { fired } from "#test/worlds/fired-state.ts";
 import { firedState, freshState } from "./alert-state.ts";
 
 describe("a monitor that may speak", () => {

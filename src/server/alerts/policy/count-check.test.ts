@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
-import { fired } from "#test/fired-state.ts";
+import { fired } from "#test/worlds/fired-state.ts";
 import { type AlertState, freshState } from "./alert-state.ts";
 import { type Check, countCheck } from "./count-check.ts";
 import { ruleKey } from "./rule-key.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
-import { testDatabase } from "#test/database.ts";
-import { ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { USUAL_PREFERENCES } from "./store.ts";
 import { toWirePreferences } from "./wire.ts";

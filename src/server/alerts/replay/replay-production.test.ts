@@ -9,9 +9,9 @@ import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import { USUAL_SETTINGS } from "#server/searches/alert-settings/settings.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import type { Money } from "#shared/money.ts";
-import { alertWorld } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
+import { alertWorld } from "#test/worlds/alert-world.ts";
 import { replayAlerts } from "./replay-alerts.ts";
 import type { SeenPrice } from "./seen-price.ts";
 

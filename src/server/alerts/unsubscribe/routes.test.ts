@@ -4,8 +4,8 @@ import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { alertWorld } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { alertWorld } from "#test/worlds/alert-world.ts";
 import { unsubscribeRoutes } from "./routes.ts";
 import { EVERY_MONITOR, THE_DIGEST, unsubscribeToken, unsubscribeUrl } from "./token.ts";
 

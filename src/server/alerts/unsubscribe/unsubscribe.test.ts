@@ -4,9 +4,9 @@ import { deleteAccount, lockAccount } from "#server/accounts/store.ts";
 import { updateSearch } from "#server/searches/changes/store.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { alertWorld } from "#test/alert-world.ts";
-import { testDatabase } from "#test/database.ts";
-import { heldUpBy } from "#test/held-up.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
+import { alertWorld } from "#test/worlds/alert-world.ts";
 import { THE_DIGEST } from "./token.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { accounts } from "#server/database/schema.ts";
-import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const oldEmail = "ana@voos.example";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { users } from "#server/database/schema.ts";
-import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

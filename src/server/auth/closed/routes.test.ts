@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 

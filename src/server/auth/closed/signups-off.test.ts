@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { users } from "#server/database/schema.ts";
-import { authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -1,8 +1,8 @@
 import { isAuthSessionMissingError } from "@supabase/auth-js";
 import { afterEach, describe, expect, it } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { authenticator } from "#test/second-factor.ts";
-import { followLink, type Kind, letter, unmodifiedClient } from "#test/unmodified-client.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authenticator } from "#test/doors/second-factor.ts";
+import { followLink, type Kind, letter, unmodifiedClient } from "#test/doors/unmodified-client.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

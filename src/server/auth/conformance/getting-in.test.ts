@@ -4,9 +4,9 @@ import {
   isAuthPKCECodeVerifierMissingError,
 } from "@supabase/auth-js";
 import { afterEach, describe, expect, it } from "vitest";
-import { SITE } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { followLink, type Kind, letter, unmodifiedClient } from "#test/unmodified-client.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { SITE } from "#test/doors/auth-app.ts";
+import { followLink, type Kind, letter, unmodifiedClient } from "#test/doors/unmodified-client.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

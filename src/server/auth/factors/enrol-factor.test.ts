@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { factors } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { refusalOf } from "#test/operator.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
+import { refusalOf } from "#test/doors/operator.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { factorChallenges, factors } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { enrolled, secured } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
+import { enrolled, secured } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { operated } from "#test/operator.ts";
-import { authenticator } from "#test/second-factor.ts";
-import { listening } from "#test/unmodified-client.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp } from "#test/doors/auth-app.ts";
+import { operated } from "#test/doors/operator.ts";
+import { authenticator } from "#test/doors/second-factor.ts";
+import { listening } from "#test/doors/unmodified-client.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { auditEvents, factors, sessions, users } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { claimsOf, refusalOf } from "#test/operator.ts";
-import { overtaken } from "#test/overtaken.ts";
-import { answered, aPerson, aSecuredPerson, authenticator, enrolled } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
+import { claimsOf, refusalOf } from "#test/doors/operator.ts";
+import { answered, aPerson, aSecuredPerson, authenticator, enrolled } from "#test/doors/second-factor.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 
 const db = await testDatabase();

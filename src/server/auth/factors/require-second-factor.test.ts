@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type AuthApp, fragmentOf } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { refusalOf } from "#test/operator.ts";
-import { answered, aSecuredPerson, enrolled } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, fragmentOf } from "#test/doors/auth-app.ts";
+import { refusalOf } from "#test/doors/operator.ts";
+import { answered, aSecuredPerson, enrolled } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { claimsOf, refusalOf } from "#test/operator.ts";
-import { answered, aPerson, aSecuredPerson, enrolled } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { signedIn } from "#test/doors/auth-app.ts";
+import { claimsOf, refusalOf } from "#test/doors/operator.ts";
+import { answered, aPerson, aSecuredPerson, enrolled } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

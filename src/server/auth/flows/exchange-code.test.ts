@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { flowStates, users } from "#server/database/schema.ts";
-import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -7,9 +7,9 @@ import { productRoutes } from "#server/app.ts";
 import { keyRing } from "#server/auth/keys/signing-keys.ts";
 import { sessions, users } from "#server/database/schema.ts";
 import { contentPolicy } from "#server/http/security-headers.ts";
-import { type AuthApp, authApp } from "#test/auth-app.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp } from "#test/doors/auth-app.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { signClaims } from "#server/auth/sessions/access-token.ts";
 import { asDatabase } from "#server/database/connect.ts";
-import { admitted } from "#test/account-door.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { admitted } from "#test/doors/account-door.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
 const db = await testDatabase();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { asDatabase } from "#server/database/connect.ts";
 import { signingKeys } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { seal, unseal } from "./seal.ts";
 import { keyRing } from "./signing-keys.ts";

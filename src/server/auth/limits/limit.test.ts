@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const SMTP = { SMTP_URL: "smtp://localhost:2525" };

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { LANGUAGES } from "#shared/languages.ts";
-import { authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp } from "#test/doors/auth-app.ts";
 import { isAuthMail, renderLinkMail } from "./link-mails.ts";
 import { linkCode, linkToken } from "./link-secrets.ts";
 

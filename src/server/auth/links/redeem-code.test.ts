@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attempts, oneTimeLinks } from "#server/database/schema.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 

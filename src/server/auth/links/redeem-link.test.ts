@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 

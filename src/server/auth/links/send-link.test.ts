@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { workFor } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { workFor } from "#test/databases/statements.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 

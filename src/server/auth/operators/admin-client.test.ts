@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { operated } from "#test/operator.ts";
-import { enrolled } from "#test/second-factor.ts";
-import { listening } from "#test/unmodified-client.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { signedIn } from "#test/doors/auth-app.ts";
+import { operated } from "#test/doors/operator.ts";
+import { enrolled } from "#test/doors/second-factor.ts";
+import { listening } from "#test/doors/unmodified-client.ts";
 import { signServiceToken } from "./service-token.ts";
 
 const db = await testDatabase();

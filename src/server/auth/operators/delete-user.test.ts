@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { accounts, sessions, users } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { operated, refusalOf } from "#test/operator.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { operated, refusalOf } from "#test/doors/operator.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

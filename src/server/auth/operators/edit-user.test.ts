@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { accounts, users } from "#server/database/schema.ts";
-import { fragmentOf } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { claimsOf, operated, refusalOf } from "#test/operator.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { fragmentOf } from "#test/doors/auth-app.ts";
+import { claimsOf, operated, refusalOf } from "#test/doors/operator.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

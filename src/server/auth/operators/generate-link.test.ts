@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fragmentOf, SITE } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { linkPathIn, operated, refusalOf } from "#test/operator.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { fragmentOf, SITE } from "#test/doors/auth-app.ts";
+import { linkPathIn, operated, refusalOf } from "#test/doors/operator.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { users } from "#server/database/schema.ts";
-import { SITE, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { operated, refusalOf } from "#test/operator.ts";
-import { enrolled } from "#test/second-factor.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { SITE, signedIn } from "#test/doors/auth-app.ts";
+import { operated, refusalOf } from "#test/doors/operator.ts";
+import { enrolled } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 

@@ -3,8 +3,8 @@ import { hash } from "@node-rs/argon2";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { describe, expect, test } from "vitest";
 import { users } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { operated, refusalOf } from "#test/operator.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { operated, refusalOf } from "#test/doors/operator.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

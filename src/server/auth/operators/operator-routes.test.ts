@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { auditEvents } from "#server/database/schema.ts";
-import { signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { claimsOf, operated, refusalOf } from "#test/operator.ts";
-import { secured } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { signedIn } from "#test/doors/auth-app.ts";
+import { claimsOf, operated, refusalOf } from "#test/doors/operator.ts";
+import { secured } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

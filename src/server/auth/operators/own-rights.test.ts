@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { accounts } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { claimsOf } from "#test/operator.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
+import { claimsOf } from "#test/doors/operator.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";

@@ -3,10 +3,10 @@ import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
 import { signClaims } from "#server/auth/sessions/access-token.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { operated, refusalOf } from "#test/operator.ts";
-import { secured } from "#test/second-factor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
+import { operated, refusalOf } from "#test/doors/operator.ts";
+import { secured } from "#test/doors/second-factor.ts";
 import { signServiceToken } from "./service-token.ts";
 
 const db = await testDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
 import { leastRules, passwordWeakness, requirePassword } from "./password-rules.ts";
 
 const db = await testDatabase();

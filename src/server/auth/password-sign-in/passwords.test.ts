@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { AuthError } from "#server/auth/auth-error.ts";
 import { users } from "#server/database/schema.ts";
-import { type AuthApp, authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp } from "#test/doors/auth-app.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 
 const db = await testDatabase();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Caller } from "#server/auth/caller.ts";
 import { newSession } from "#server/auth/sessions/start-session.ts";
 import { attempts, sessions, users } from "#server/database/schema.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
 import { openSessionByPassword } from "./store.ts";
 
 const db = await testDatabase();

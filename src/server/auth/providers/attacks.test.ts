@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { identities, users } from "#server/database/schema.ts";
-import { authApp, SITE } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp, SITE } from "#test/doors/auth-app.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { type Misbehaviour, oidcProvider } from "#test/oidc-provider.ts";
-import { impatientApp, providerVisit, readLanding } from "#test/provider-visit.ts";
+import { type Misbehaviour, oidcProvider } from "#test/servers/oidc-provider.ts";
+import { impatientApp, providerVisit, readLanding } from "#test/servers/provider-visit.ts";
 
 const db = await testDatabase();
 const provider = await oidcProvider(fixedClock("2026-11-20T12:00:00Z"));

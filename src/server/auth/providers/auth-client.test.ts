@@ -1,10 +1,10 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { systemClock } from "#server/clock.ts";
-import { authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
-import { oidcProvider } from "#test/oidc-provider.ts";
-import { providerVisit } from "#test/provider-visit.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp } from "#test/doors/auth-app.ts";
+import { oidcProvider } from "#test/servers/oidc-provider.ts";
+import { providerVisit } from "#test/servers/provider-visit.ts";
 
 const db = await testDatabase();
 const provider = await oidcProvider(systemClock);

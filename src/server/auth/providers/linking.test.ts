@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { identities, oneTimeLinks, users } from "#server/database/schema.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { oidcProvider } from "#test/oidc-provider.ts";
-import { providerVisit } from "#test/provider-visit.ts";
+import { oidcProvider } from "#test/servers/oidc-provider.ts";
+import { providerVisit } from "#test/servers/provider-visit.ts";
 
 const db = await testDatabase();
 const clock = fixedClock("2026-11-20T12:00:00Z");

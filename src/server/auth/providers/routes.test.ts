@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { flowStates, users } from "#server/database/schema.ts";
-import { type AuthApp, authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp } from "#test/doors/auth-app.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { oidcProvider } from "#test/oidc-provider.ts";
-import { providerVisit } from "#test/provider-visit.ts";
+import { oidcProvider } from "#test/servers/oidc-provider.ts";
+import { providerVisit } from "#test/servers/provider-visit.ts";
 
 const db = await testDatabase();
 const provider = await oidcProvider(fixedClock("2026-11-20T12:00:00Z"));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { insertFlow } from "#server/auth/flows/store.ts";
 import { insertUser } from "#server/auth/store.ts";
 import { newUser } from "#server/auth/users/new-user.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { endFlow, keepIdentity, listIdentities } from "./store.ts";
 
 const db = await testDatabase();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sessions } from "#server/database/schema.ts";
-import { admitted } from "#test/account-door.ts";
-import { authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { admitted } from "#test/doors/account-door.ts";
+import { authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { sessions } from "#server/database/schema.ts";
-import { admitted } from "#test/account-door.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { admitted } from "#test/doors/account-door.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 import { sessionEnd } from "./session-end.ts";
 
 const db = await testDatabase();

@@ -5,9 +5,9 @@ import { keyRing } from "#server/auth/keys/signing-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { asDatabase } from "#server/database/connect.ts";
 import { users } from "#server/database/schema.ts";
-import { admitted } from "#test/account-door.ts";
-import { type AuthApp, authApp, SITE, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { admitted } from "#test/doors/account-door.ts";
+import { type AuthApp, authApp, SITE, signedIn } from "#test/doors/auth-app.ts";
 import { signClaims } from "./access-token.ts";
 
 const db = await testDatabase();

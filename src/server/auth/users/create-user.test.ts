@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { authApp } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { authApp } from "#test/doors/auth-app.ts";
 import { createUser } from "./create-user.ts";
 
 const db = await testDatabase();

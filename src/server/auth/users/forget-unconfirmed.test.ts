@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { auditEvents, deliveries, oneTimeLinks, users } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { type AuthApp, authApp, signedIn } from "#test/auth-app.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const ANA = "ana@voos.example";

@@ -6,9 +6,9 @@ import { exportAccount } from "#server/account-data/export-account.ts";
 import { accounts, auditEvents, channelLinks, channels } from "#server/database/schema.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import type { SignedInUser } from "#test/test-deps.ts";
-import { aWhatsAppInstallation, PHONE, type WhatsAppInstallation } from "#test/whatsapp-reader.ts";
+import { aWhatsAppInstallation, PHONE, type WhatsAppInstallation } from "#test/worlds/whatsapp-reader.ts";
 
 const db = await testDatabase();
 let w: WhatsAppInstallation;

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { receivedUpdates } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { messageNotice, preferenceNotice, signed, WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
 import type { SignedInUser } from "#test/test-deps.ts";
-import { messageNotice, preferenceNotice, signed, WHATSAPP_SETTINGS } from "#test/whatsapp-cloud.ts";
-import { aWhatsAppInstallation, PHONE, type WhatsAppInstallation } from "#test/whatsapp-reader.ts";
+import { aWhatsAppInstallation, PHONE, type WhatsAppInstallation } from "#test/worlds/whatsapp-reader.ts";
 
 const db = await testDatabase();
 const url = "/hooks/whatsapp";

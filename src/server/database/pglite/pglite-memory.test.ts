@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
 const run = promisify(execFile);
-const script = join(import.meta.dirname, "../../../../test/querying-child.ts");
+const script = join(import.meta.dirname, "../../../../test/children/querying-child.ts");
 
 /** How many functions each compiler made of the engine's module in a process that asks the embedded database. */
 async function compilations() {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { statementsOf } from "#test/statements.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { openEmbedded } from "./pglite.ts";
 import { tidyEmbedded } from "./tidy-embedded.ts";
 

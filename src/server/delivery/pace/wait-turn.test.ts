@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { holdBack } from "./store.ts";
 import { waitTurn } from "./wait-turn.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
-import { closeServers } from "#test/local-server.ts";
-import { aTelegramServer, BOT_TOKEN } from "#test/telegram-server.ts";
+import { closeServers } from "#test/servers/local-server.ts";
+import { aTelegramServer, BOT_TOKEN } from "#test/servers/telegram-server.ts";
 import { NOON } from "#test/test-deps.ts";
 import { telegramMessenger } from "./telegram.ts";
 import { telegramApi } from "./telegram-api.ts";

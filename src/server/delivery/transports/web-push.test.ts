@@ -4,8 +4,8 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import { vapidOf } from "#server/delivery/vapid.ts";
 import { postPublic } from "#server/outbound/post-public.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { closeServers } from "#test/local-server.ts";
-import { aPushService } from "#test/push-service.ts";
+import { closeServers } from "#test/servers/local-server.ts";
+import { aPushService } from "#test/servers/push-service.ts";
 import { webPushMessenger } from "./web-push.ts";
 
 afterEach(closeServers);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { ShortMessage, WebhookAddress } from "#server/delivery/messenger.ts";
 import { isPublicAddress, type MayReach } from "#server/outbound/refuse-private-address.ts";
 import type { WebhookPreset } from "#shared/api/channels.ts";
-import { closeServers, serve } from "#test/local-server.ts";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { webhookMessenger } from "./webhook.ts";
 
 afterEach(closeServers);

@@ -2,8 +2,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { WhatsAppMessage } from "#server/delivery/messenger.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { closeServers } from "#test/local-server.ts";
-import { aWhatsAppCloud, type CloudAnswer, WHATSAPP_SETTINGS, whatsAppAt } from "#test/whatsapp-cloud.ts";
+import { closeServers } from "#test/servers/local-server.ts";
+import {
+  aWhatsAppCloud,
+  type CloudAnswer,
+  WHATSAPP_SETTINGS,
+  whatsAppAt,
+} from "#test/servers/whatsapp-cloud.ts";
 import { whatsAppMessenger } from "./whatsapp.ts";
 
 afterEach(closeServers);

@@ -8,11 +8,11 @@ import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightsExport } from "#shared/api/exports.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { signedInAgain } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { ANSWERED_AT, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
-import { aWatcher, type Watcher } from "#test/watcher.ts";
+import { ANSWERED_AT, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
 const march1 = calendarDate("2027-03-01");

@@ -5,11 +5,11 @@ import { accounts, fareChanges, fareQueries } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/exports.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { aToldAlert } from "#test/told-alert.ts";
-import { aCityQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
-import { aDailyMinimum, aWatcher, type Watcher } from "#test/watcher.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
+import { aCityQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aDailyMinimum, aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");

@@ -7,8 +7,8 @@ import { createGridCache } from "#server/fares/grid/grid-cache.ts";
 import { forEachChange, type PackedPrice } from "#server/fares/history/pack-changes.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { findOrCreateFareQuery } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { recordAnswer } from "./record-answer.ts";
 
 const db = await testDatabase();

@@ -4,7 +4,7 @@ import type { Fare } from "#server/fares/fare-source.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { forgetUnsold } from "./forget-unsold.ts";
 import { cellIndex } from "./grid.ts";
 import { createGridCache } from "./grid-cache.ts";

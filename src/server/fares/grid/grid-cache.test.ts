@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { fareGrids } from "#server/database/schema.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
-import { aFareQuery, answeredFares } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { aFareQuery, answeredFares } from "#test/worlds/watched-routes.ts";
 import { createGridCache } from "./grid-cache.ts";
 
 const db = await testDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testDatabase } from "#test/database.ts";
-import { findOrCreateFareQuery } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { listOwedPlans, owePlans, putOffPlan, takeOwedPlan } from "./store.ts";
 
 const db = await testDatabase();

@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { fareQueries, fareRoutes } from "#server/database/schema.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
-import { testDatabase } from "#test/database.ts";
-import { findOrCreateFareQuery } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { lockFareQueries } from "./locks/store.ts";
 import { findOrCreateFareRoutes } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { ANSWERED_AT, aFareQuery, answeredFares } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { ANSWERED_AT, aFareQuery, answeredFares } from "#test/worlds/watched-routes.ts";
 import { keptBorders } from "./kept-borders.ts";
 
 const db = await testDatabase();

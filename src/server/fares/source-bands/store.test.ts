@@ -3,8 +3,8 @@ import { sourceBands } from "#server/database/schema.ts";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { aFareQuery } from "#test/watched-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { aFareQuery } from "#test/worlds/watched-routes.ts";
 import { readSourceBorders, type SeenFare } from "./store.ts";
 
 const db = await testDatabase();

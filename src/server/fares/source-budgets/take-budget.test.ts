@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { callBudget } from "#server/configured/call-budget.ts";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { takeBudget } from "./take-budget.ts";
 
 const db = await testDatabase();

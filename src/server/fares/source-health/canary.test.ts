@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { askCanary, canaryAt } from "./canary.ts";
 
 const START = Date.parse("2026-11-20T15:00:00Z");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { saveMailStop } from "#server/delivery/mail-trouble/store.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { saveHealth } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { combineSources } from "./combine-sources.ts";
 
 const query: FareQuery = {

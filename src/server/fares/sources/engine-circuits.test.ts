@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Engine, SourceAnswer } from "#server/fares/fare-source.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { engineCircuits } from "./engine-circuits.ts";
 
 const timeout = { kind: "try-later", afterMs: MINUTE_MS } satisfies SourceAnswer;

@@ -11,10 +11,10 @@ import { readHealth } from "#server/fares/source-health/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { combineSources } from "./combine-sources.ts";
 import { rationSource } from "./ration-source.ts";
 

@@ -3,8 +3,8 @@ import { makeFareSource } from "#server/composition/make-fare-source.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { type FareVendor, fareVendor, sendJson } from "#test/fare-vendor.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type FareVendor, fareVendor, sendJson } from "#test/servers/fare-vendor.ts";
 import { testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Block, FareQuery, SourceAnswer } from "#server/fares/fare-source.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
+import { type FareVendor, fareVendor, sendJson, sendText } from "#test/servers/fare-vendor.ts";
 import { combineSources } from "./combine-sources.ts";
 import { searchApiSource } from "./searchapi.ts";
 
@@ -144,7 +144,7 @@ describe("an answer without end", () => {
     "%s costs a small process no more than 30 MB, and it goes on",
     async (_what, reply) => {
       const vendor = await aVendor(reply);
-      const script = join(import.meta.dirname, "../../../../test/asking-child.ts");
+      const script = join(import.meta.dirname, "../../../../test/children/asking-child.ts");
       const { stdout } = await promisify(execFile)(process.execPath, [
         "--max-old-space-size=128",
         script,

@@ -6,9 +6,9 @@ import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/f
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { type FareVendor, fareVendor, sendJson, sendText } from "#test/fare-vendor.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { type FareVendor, fareVendor, sendJson, sendText } from "#test/servers/fare-vendor.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { rationSource } from "./ration-source.ts";
 import { searchApiSource } from "./searchapi.ts";

@@ -8,11 +8,17 @@ import { flightRoutes } from "#server/flights/routes.ts";
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate, daysBetween } from "#shared/calendar-date.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { signedInAgain } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
+import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { ANSWERED_AT, aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import {
+  ANSWERED_AT,
+  aCityQuery,
+  aFareQuery,
+  answeredFares,
+  aSavedSearch,
+} from "#test/worlds/watched-routes.ts";
 import { fareCalendarRoutes } from "./routes.ts";
 
 const db = await testDatabase();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { DOMAIN_ERROR_CODES, DomainError } from "#server/errors.ts";
 import { errorBody } from "#shared/api/errors.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
 import { PROBLEM_TYPES, toErrorAnswer } from "./error-body.ts";
 

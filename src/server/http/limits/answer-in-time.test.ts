@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { bareApi } from "#test/bare-api.ts";
-import { answersToSlowSender } from "#test/slow-sender.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
+import { answersToSlowSender } from "#test/servers/slow-sender.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 const LIMIT_MS = 60;

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { SITE_ADDRESSES, siteFile } from "#shared/site-pages.ts";
-import { bareApi } from "#test/bare-api.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import type { PreviewPage } from "./page-preview.ts";
 import { webApp } from "./web-app.ts";
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { coverageFigures, deliveries, sourceBudgets, sourceHealth } from "#server/database/schema.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

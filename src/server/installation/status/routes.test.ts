@@ -6,7 +6,7 @@ import { deliveries, mailStops, sourceHealth } from "#server/database/schema.ts"
 import { createLog } from "#server/log.ts";
 import type { InstallationStatus } from "#shared/api/status.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

@@ -16,10 +16,10 @@ import { resendOwed } from "#server/jobs/resend-owed.ts";
 import { CommandRefused } from "#server/operator/command-refused.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret, keepSecret } from "#server/secret.ts";
-import { testDatabase } from "#test/database.ts";
-import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/empty-database.ts";
-import { aFullAccount } from "#test/full-account.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { aFullAccount } from "#test/worlds/full-account.ts";
 import { keepDatabase } from "./keep-database.ts";
 
 const db = await testDatabase();

@@ -5,9 +5,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
-import { type EmptyDatabase, emptyEmbedded, emptyOn, everyRow } from "#test/empty-database.ts";
+import { type EmptyDatabase, emptyEmbedded, emptyOn, everyRow } from "#test/databases/empty-database.ts";
+import { type Postgres, startPostgres } from "#test/databases/postgres.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
-import { type Postgres, startPostgres } from "#test/postgres.ts";
 import { NOON } from "#test/test-deps.ts";
 import { keepDatabase } from "./keep-database.ts";
 

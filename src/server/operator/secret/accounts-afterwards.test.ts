@@ -5,10 +5,10 @@ import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { signClaims } from "#server/auth/sessions/access-token.ts";
 import { writeRefreshToken } from "#server/auth/sessions/refresh-token.ts";
-import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/auth-app.ts";
-import { changeableSecret, secretOf } from "#test/changeable-secret.ts";
-import { claimsOf, refusalOf } from "#test/operator.ts";
-import { answered, secured } from "#test/second-factor.ts";
+import { changeableSecret, secretOf } from "#test/databases/changeable-secret.ts";
+import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
+import { claimsOf, refusalOf } from "#test/doors/operator.ts";
+import { answered, secured } from "#test/doors/second-factor.ts";
 
 const OLD_JWT_SECRET = "the secret that was copied to a stranger";
 const JWT_SECRET = "another one, which nobody else has seen yet";

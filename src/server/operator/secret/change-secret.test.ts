@@ -10,10 +10,10 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { channels, factors, oneTimeLinks, signingKeys } from "#server/database/schema.ts";
 import { CommandRefused } from "#server/operator/command-refused.ts";
 import { keepSecret, keptSecret, preparedSecret } from "#server/secret.ts";
-import { changeableSecret, secretOf } from "#test/changeable-secret.ts";
-import { everyRow } from "#test/empty-database.ts";
-import { aFullAccount } from "#test/full-account.ts";
+import { changeableSecret, secretOf } from "#test/databases/changeable-secret.ts";
+import { everyRow } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { aFullAccount } from "#test/worlds/full-account.ts";
 
 const OLD_JWT_SECRET = "the secret that was copied to a stranger";
 const JWT_SECRET = "another one, which nobody else has seen yet";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callBudget } from "#server/configured/call-budget.ts";
 import type { Engine } from "#server/fares/fare-source.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { lessCalls } from "./offer.ts";
 import { offerCalls } from "./offer-calls.ts";
 import type { Purse } from "./purses.ts";

@@ -4,9 +4,9 @@ import { takeBudget } from "#server/fares/source-budgets/take-budget.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { closePurses, openPurses } from "./purses.ts";
 
 const db = await testDatabase();

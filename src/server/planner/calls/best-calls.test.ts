@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routeCells } from "#server/planner/wishes/route-cells.ts";
-import { aBlock, aVisit, aWish, cellsOf, DAY, HOUR, knownCells } from "#test/planner-cases.ts";
+import { aBlock, aVisit, aWish, cellsOf, DAY, HOUR, knownCells } from "#test/worlds/planner-cases.ts";
 import { bestPairs, blockCalls } from "./best-calls.ts";
 
 const BLOCKS = [0, 1, 2].map((n) => aBlock(n));

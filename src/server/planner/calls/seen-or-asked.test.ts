@@ -3,7 +3,7 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { nameOfPair } from "#server/planner/learned/vain-calls.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aBlock, aVisit, aWish, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aBlock, aVisit, aWish, FIRST_DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { cellsOf, nameOfBlock } from "./call.ts";
 import { areCalendarsAsked, distrusted, newestAsk, seenOrAsked } from "./seen-or-asked.ts";
 

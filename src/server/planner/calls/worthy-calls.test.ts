@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VisitCase } from "#server/planner/visit-case.ts";
-import { aBlock, aVisit, aWish, DAY, HOUR, knownCells } from "#test/planner-cases.ts";
+import { aBlock, aVisit, aWish, DAY, HOUR, knownCells } from "#test/worlds/planner-cases.ts";
 import { worthyCalls } from "./worthy-calls.ts";
 
 const cells = knownCells([aWish(30)], () => ({ price: 100_000, age: 2 * DAY }));

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { postponeVisit, savePlan } from "#server/planner/leases/store.ts";
-import { testDatabase } from "#test/database.ts";
-import { plannedRoutes } from "#test/planned-routes.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { plannedRoutes } from "#test/worlds/planned-routes.ts";
 
 const db = await testDatabase();
 const { now, minutes, watched, claim, idsOf } = plannedRoutes(db);

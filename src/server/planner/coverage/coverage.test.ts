@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
-import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { coverageDemand, coverageHours, isPoorBudget, lastSeen, wantedSince } from "./coverage.ts";
 
 describe("within how many hours every pair is looked at again", () => {

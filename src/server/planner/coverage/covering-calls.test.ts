@@ -3,7 +3,7 @@ import { believe } from "#server/planner/believe.ts";
 import { nameOfBlock } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
-import { aBlock, aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
+import { aBlock, aVisit, aWish, DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { coveringCalls } from "./covering-calls.ts";
 
 const seenAgo = (ageOf: (row: number) => number) =>

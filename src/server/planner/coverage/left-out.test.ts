@@ -7,8 +7,8 @@ import { planVisit } from "#server/planner/plan-visit.ts";
 import type { VisitCase } from "#server/planner/visit-case.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 import { wishedBlocks } from "#server/planner/wishes/wished-blocks.ts";
-import { aVisit, aWish, cellsOf, DAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
+import { aVisit, aWish, cellsOf, DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { leftOut, leftOutDemand } from "./left-out.ts";
 
 const wish = aWish(30);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { callBudget } from "#server/configured/call-budget.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
-import { scriptedFares } from "#test/scripted-fares.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { promisedHours } from "./promised-hours.ts";
 
 /** 100 calls an hour are 2,400 a day, of which 2,280 look; coverage takes four fifths of them if that is enough. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/worlds/planner-cases.ts";
 import { type DayMoves, NO_MOVES, nextMoves, type Repriced } from "./day-moves.ts";
 
 const aFare = (over: Partial<Repriced> = {}): Repriced => ({

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { forecast } from "#server/planner/model/forecast.ts";
 import { fitModel } from "#server/planner/model/route-model.ts";
 import { minutesUntilWorth } from "#server/planner/worth/shown-pairs.ts";
-import { aVisit, aWish, DAY, FIRST_DAY, FIRST_STAY, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import {
+  aVisit,
+  aWish,
+  DAY,
+  FIRST_DAY,
+  FIRST_STAY,
+  knownCells,
+  NOW,
+  TODAY,
+} from "#test/worlds/planner-cases.ts";
 import { haste, nextFallen } from "./fallen-pairs.ts";
 import { type Learned, NOTHING_LEARNED } from "./learned.ts";
 

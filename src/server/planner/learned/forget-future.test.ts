@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, HOUR, NOW } from "#test/worlds/planner-cases.ts";
 import { learnedUntil, seenUntil } from "./forget-future.ts";
 import { NOTHING_LEARNED } from "./learned.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/worlds/planner-cases.ts";
 import { learn } from "./learn-look.ts";
 import { type Learned, NOTHING_LEARNED, paceOf } from "./learned.ts";
 import type { Look } from "./look.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aWish, FIRST_DAY, FIRST_STAY, knownCells, NOW } from "#test/planner-cases.ts";
+import { aWish, FIRST_DAY, FIRST_STAY, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import {
   isResting,
   minutesUntilRested,

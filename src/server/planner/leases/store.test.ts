@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { routePlans } from "#server/database/schema.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { readLearned } from "#server/planner/store.ts";
-import { testDatabase } from "#test/database.ts";
-import { plannedRoutes } from "#test/planned-routes.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { plannedRoutes } from "#test/worlds/planned-routes.ts";
 import { finishVisit, giveBack, postponeVisit, savePlan } from "./store.ts";
 
 const db = await testDatabase();

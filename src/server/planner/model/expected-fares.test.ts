@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyGrid, type FareGrid } from "#server/fares/grid/grid.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
-import { DAY, FIRST_DAY, HOUR, NOW, TODAY } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, HOUR, NOW, TODAY } from "#test/worlds/planner-cases.ts";
 import { expectedFares } from "./expected-fares.ts";
 import { fitModel } from "./route-model.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type DayMove, NO_MOVES } from "#server/planner/learned/day-moves.ts";
-import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, FIRST_STAY, HOUR, NOW } from "#test/worlds/planner-cases.ts";
 import { followedMoves } from "./followed-moves.ts";
 
 const shape = { day0: FIRST_DAY, days: 10, stay0: FIRST_STAY, stays: 4 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Learned, NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
-import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/worlds/planner-cases.ts";
 import { forecast } from "./forecast.ts";
 import { fitModel } from "./route-model.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { isSameShape } from "#server/fares/grid/grid.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
-import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/planner-cases.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
+import { aWish, DAY, FIRST_DAY, FIRST_STAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
 import { fitModel, predict, type RouteModel, unsureness } from "./route-model.ts";
 
 const USUAL = 100_000;

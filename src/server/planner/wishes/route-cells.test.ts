@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyGrid } from "#server/fares/grid/grid.ts";
-import { aWish, FIRST_DAY, FIRST_STAY } from "#test/planner-cases.ts";
+import { aWish, FIRST_DAY, FIRST_STAY } from "#test/worlds/planner-cases.ts";
 import { type RouteCells, routeCells, type Wish } from "./route-cells.ts";
 
 /** The wanted pairs as departure (after the first day) + stay. */

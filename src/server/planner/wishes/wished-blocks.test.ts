@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayNumber } from "#shared/calendar-date.ts";
-import { aWish, FIRST_DAY, FIRST_STAY } from "#test/planner-cases.ts";
+import { aWish, FIRST_DAY, FIRST_STAY } from "#test/worlds/planner-cases.ts";
 import { routeCells } from "./route-cells.ts";
 import { wishedBlocks } from "./wished-blocks.ts";
 

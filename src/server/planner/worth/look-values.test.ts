@@ -4,7 +4,7 @@ import { type Learned, NOTHING_LEARNED } from "#server/planner/learned/learned.t
 import { forecast } from "#server/planner/model/forecast.ts";
 import { fitModel } from "#server/planner/model/route-model.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
-import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW, TODAY } from "#test/worlds/planner-cases.ts";
 import { lookValues, unknownValues } from "./look-values.ts";
 import { addShownValues, shownPairs } from "./shown-pairs.ts";
 import { unwatchedDays } from "./unwatched-days.ts";

@@ -4,7 +4,7 @@ import { type Learned, NOTHING_LEARNED } from "#server/planner/learned/learned.t
 import { forecast } from "#server/planner/model/forecast.ts";
 import { fitModel } from "#server/planner/model/route-model.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
-import { aVisit, aWish, FIRST_DAY, knownCells, NOW, TODAY } from "#test/planner-cases.ts";
+import { aVisit, aWish, FIRST_DAY, knownCells, NOW, TODAY } from "#test/worlds/planner-cases.ts";
 import { addShownValues, minutesUntilWorth, shownPairs, shownPairsAfter, worthOf } from "./shown-pairs.ts";
 
 const USUAL = 100_000;

@@ -3,7 +3,7 @@ import type { Block } from "#server/fares/fare-source.ts";
 import { believe } from "#server/planner/believe.ts";
 import { forecaster } from "#server/planner/model/forecast.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
-import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells } from "#test/planner-cases.ts";
+import { aVisit, aWish, DAY, FIRST_DAY, HOUR, knownCells } from "#test/worlds/planner-cases.ts";
 import { visitValues } from "./visit-values.ts";
 
 const SHOWN = 0;

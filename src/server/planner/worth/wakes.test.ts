@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Drop } from "#server/planner/learned/drops.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { routeCells } from "#server/planner/wishes/route-cells.ts";
-import { DAY, FIRST_DAY, HOUR, NOW } from "#test/planner-cases.ts";
+import { DAY, FIRST_DAY, HOUR, NOW } from "#test/worlds/planner-cases.ts";
 import { droppedSince, wakesOf } from "./wakes.ts";
 
 const ROW = 30;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { createAvatars } from "./avatars.ts";
 import { avatarRoutes } from "./routes.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { refreshCheapest } from "./refresh-cheapest.ts";
 
 const db = await testDatabase();

@@ -5,8 +5,8 @@ import { fareQueries, idempotencyKeys, searches } from "#server/database/schema.
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { createSearch } from "./create-search.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { overtaken } from "#test/overtaken.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { createSearch } from "./create-search.ts";
 

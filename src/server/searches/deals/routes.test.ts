@@ -6,12 +6,12 @@ import { accounts, dailyMinima, fareQueries, searches } from "#server/database/s
 import { visibleSearch } from "#server/searches/visible-search.ts";
 import type { DealList } from "#shared/api/deals.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { bareApi } from "#test/bare-api.ts";
-import { testDatabase } from "#test/database.ts";
-import { signedInAgain } from "#test/search-api.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
+import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { dealRoutes } from "./routes.ts";
 import { isDeal } from "./store.ts";
 

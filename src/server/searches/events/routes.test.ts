@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { accounts } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { createEventReader } from "#test/read-stream.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { createEventReader } from "#test/servers/read-stream.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();

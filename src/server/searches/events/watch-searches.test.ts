@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi } from "#test/search-api.ts";
-import { statementsOf } from "#test/statements.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { statementsOf } from "#test/databases/statements.ts";
+import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { answeredFares } from "#test/watched-routes.ts";
+import { answeredFares } from "#test/worlds/watched-routes.ts";
 import { type ToldNews, watchSearches } from "./watch-searches.ts";
 
 const db = await testDatabase();

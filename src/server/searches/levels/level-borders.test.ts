@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dailyMinima, searches } from "#server/database/schema.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
-import { ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { ANSWERED_AT, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { type BorderReader, borderReader } from "./level-borders.ts";
 import { bandOfMinima } from "./level-by-minima.ts";
 

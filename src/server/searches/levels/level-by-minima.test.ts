@@ -4,9 +4,9 @@ import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { Cheapest } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { levelByMinima, levelled } from "./level-by-minima.ts";
 
 const db = await testDatabase();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { removeSearch } from "#server/searches/remove-search.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { overtaken } from "#test/overtaken.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { readRefresh, requestRefresh } from "./request-refresh.ts";
 import { finishRefresh } from "./store.ts";
 

@@ -5,10 +5,10 @@ import { accounts, refreshes } from "#server/database/schema.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { refreshResult, type SearchRefresh } from "#shared/api/refreshes.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { searchApi, signedInAgain } from "#test/search-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { searchApi, signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { answeredFares } from "#test/watched-routes.ts";
+import { answeredFares } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
 const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, type searches } from "#server/database/schema.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { listWishes } from "./list-wishes.ts";
 
 const db = await testDatabase();

@@ -7,11 +7,11 @@ import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { ONE_ADULT } from "#shared/travel.ts";
-import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
-import { TOLD_FACTS } from "#test/told-alert.ts";
-import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");

@@ -7,10 +7,10 @@ import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
 const today = calendarDate("2026-11-20");

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import { searches, secretLinks } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
-import { aSharedSecret } from "#test/shared-secret.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
+import { aSharedSecret } from "#test/doors/shared-secret.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
-import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { previewSharedPages } from "./routes.ts";
 
 const db = await testDatabase();

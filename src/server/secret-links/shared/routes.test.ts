@@ -4,11 +4,11 @@ import { searches } from "#server/database/schema.ts";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { testDatabase } from "#test/database.ts";
-import { type OwnApi, ownApi } from "#test/own-api.ts";
-import { aSharedSecret } from "#test/shared-secret.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
+import { aSharedSecret } from "#test/doors/shared-secret.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, answeredFares, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
 const march1 = calendarDate("2027-03-01");

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { eventStream } from "#test/event-stream.ts";
+import { eventStream } from "#test/servers/event-stream.ts";
 import { fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { changedKeys } from "./changed-keys.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { eventStream } from "#test/event-stream.ts";
+import { eventStream } from "#test/servers/event-stream.ts";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { LiveUpdates } from "./live-updates.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { alertStates, digestNotes } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
-import { aFareQuery, aSavedSearch } from "#test/watched-routes.ts";
+import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { firedBetween, notesSince } from "./store.ts";
 
 const db = await testDatabase();

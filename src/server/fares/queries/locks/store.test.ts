@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
-import { testDatabase } from "#test/database.ts";
+import { testDatabase } from "#test/databases/database.ts";
 import { lockFareQueries, lockRoute } from "./store.ts";
 
 const db = await testDatabase();

@@ -18,8 +18,8 @@ import { findSearchById } from "#server/searches/store.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
-import { findOrCreateFareQuery } from "#test/watched-routes.ts";
-import { fixedClock } from "./fixed-clock.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { findOrCreateFareQuery } from "./watched-routes.ts";
 
 /** C$ 1 is R$ 4. */
 export const RATES = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };

@@ -3,8 +3,8 @@ import { findUserByEmail } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import type { SignedInUser } from "#test/test-deps.ts";
 import { bareApi } from "./bare-api.ts";
-import type { SignedInUser } from "./test-deps.ts";
 
 const SEARCHES = "/api/v1/searches/batches";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeEach, inject } from "vitest";
 import { asDatabase, connect, type Database } from "#server/database/connect.ts";
+import type { PreparedDatabase } from "#test/global-setup.ts";
 import { embeddedFrom } from "./embedded-from.ts";
 import { tableEmptier } from "./empty-tables.ts";
-import type { PreparedDatabase } from "./global-setup.ts";
 
 type OfThisWorker = { db: Database & { $client: pg.Pool }; empty: () => Promise<void> };
 const worker = globalThis as { rasanteTestDatabase?: Promise<OfThisWorker> };

@@ -8,10 +8,10 @@ import { readConfig } from "#server/config.ts";
 import { asDatabase, type Database } from "#server/database/connect.ts";
 import { auditEvents, deliveries } from "#server/database/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import { fixedClock } from "./fixed-clock.ts";
-import { recordingQueue } from "./recorders.ts";
-import { scriptedFares } from "./scripted-fares.ts";
-import { NO_FOLDER } from "./test-deps.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { recordingQueue } from "#test/recorders.ts";
+import { NO_FOLDER } from "#test/test-deps.ts";
+import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 
 export const SITE = "https://voos.example";
 

@@ -7,9 +7,9 @@ import { chatEventJob } from "#server/jobs/chat-event.ts";
 import { telegramRoutes } from "#server/telegram/routes.ts";
 import { webhookSecret } from "#server/telegram/webhook-secret.ts";
 import type { Channel, TelegramLink } from "#shared/api/channels.ts";
-import { bareOwnApi } from "./bare-api.ts";
-import { aTelegramServer, BOT_TOKEN } from "./telegram-server.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
+import { bareOwnApi } from "#test/doors/bare-api.ts";
+import { aTelegramServer, BOT_TOKEN } from "#test/servers/telegram-server.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 export const ANA = {
   // Long, as theirs are: three digits stand in many a random id.

@@ -8,7 +8,7 @@ import { makeOperator } from "#server/operators/appoint-operator.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { aSignedInUser, type TestDeps } from "./test-deps.ts";
+import { aSignedInUser, type TestDeps } from "#test/test-deps.ts";
 
 export const PASSWORD = "segredo-da-conta";
 

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Database } from "#server/database/connect.ts";
 import { dailyMinima } from "#server/database/schema.ts";
-import { type OwnApi, ownApi } from "./own-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps } from "./test-deps.ts";
+import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "./watched-routes.ts";
 
 export interface Watcher extends SignedInUser {

@@ -5,7 +5,7 @@ import type { Call } from "#server/planner/calls/call.ts";
 import { NOTHING_LEARNED } from "#server/planner/learned/learned.ts";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
 import { calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { randomNumbers } from "./random-numbers.ts";
+import { randomNumbers } from "#test/random-numbers.ts";
 
 /** 20 November 2026, at noon in São Paulo; in days and minutes since 1970. */
 export const TODAY = dayNumber(calendarDate("2026-11-20"));

@@ -4,10 +4,10 @@ import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { accounts, searches } from "#server/database/schema.ts";
+import { tcpProxy } from "#test/servers/tcp-proxy.ts";
+import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { emptyOn } from "./empty-database.ts";
 import type { Postgres } from "./postgres.ts";
-import { tcpProxy } from "./tcp-proxy.ts";
-import { aSignedInUser, testDeps } from "./test-deps.ts";
 
 const SEARCHES = "/api/v1/searches/batches";
 

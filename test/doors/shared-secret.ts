@@ -1,6 +1,6 @@
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
+import type { SignedInUser } from "#test/test-deps.ts";
 import type { OwnApi } from "./own-api.ts";
-import type { SignedInUser } from "./test-deps.ts";
 
 /** Makes a link to a search's page, as its owner does; the secret in it. */
 export async function aSharedSecret(

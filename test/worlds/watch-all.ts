@@ -3,7 +3,7 @@ import { planOwed } from "#server/jobs/plan-owed.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import type { JobPayloads } from "#server/queue.ts";
-import type { TestDeps } from "./test-deps.ts";
+import type { TestDeps } from "#test/test-deps.ts";
 
 /** What the worker does at this moment of the clock: makes the plans that are owed, then looks until nothing is due. */
 export async function watchAll(deps: Deps): Promise<void> {

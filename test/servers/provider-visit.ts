@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { providerRoutes } from "#server/auth/providers/routes.ts";
 import { speakProtocol } from "#server/auth/speak-protocol.ts";
-import type { AuthApp } from "./auth-app.ts";
+import type { AuthApp } from "#test/doors/auth-app.ts";
 
 const dashboard = "https://voos.example/dashboard";
 

@@ -7,10 +7,10 @@ import { asDatabase, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { keepDatabase } from "#server/operator/backup/keep-database.ts";
 import { keptSecret } from "#server/secret.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { NOON } from "#test/test-deps.ts";
 import { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
 import { tableEmptier } from "./empty-tables.ts";
-import { fixedClock } from "./fixed-clock.ts";
-import { NOON } from "./test-deps.ts";
 
 /** What the installation opens with when its `JWT_SECRET` is `text`. */
 export const secretOf = (text: string): Buffer => keptSecret({ jwtSecret: text, dataDir: "" }) ?? Buffer.of();

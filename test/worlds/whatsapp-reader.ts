@@ -8,9 +8,9 @@ import { accounts, channels, deliveries } from "#server/database/schema.ts";
 import { whatsAppNotificationJob, whatsAppReplyJob } from "#server/jobs/whatsapp.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
-import { bareOwnApi } from "./bare-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
-import { messageNotice, signed, WHATSAPP_SETTINGS } from "./whatsapp-cloud.ts";
+import { bareOwnApi } from "#test/doors/bare-api.ts";
+import { messageNotice, signed, WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
+import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 export const PHONE = "5511987654321";
 

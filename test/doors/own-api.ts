@@ -5,10 +5,10 @@ import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from "#serve
 import { exampleOf } from "#server/api-docs/example-of.ts";
 import { buildApp, productRoutes } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
+import { WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
+import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { bareApi } from "./bare-api.ts";
-import { aSignedInUser, type TestDeps, testDeps } from "./test-deps.ts";
-import { watchAll } from "./watch-all.ts";
-import { WHATSAPP_SETTINGS } from "./whatsapp-cloud.ts";
 
 export interface Call {
   path?: Record<string, string> | undefined;
