@@ -1,7 +1,7 @@
 // Writes the pages that anybody may read into `pages/` of a folder that the app was built into, with their styles inside:
 // what a browser shows before any script has come. Their script is built apart from the app, so that it stays small.
 // A program of its own, run by build-web.mjs: what it needs is not installed before the first start.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -9,14 +9,24 @@ import { root } from "./project.mjs";
 
 const script = "src/web/landing.ts";
 const renderer = "src/web/prerender.tsx";
-/** The styles of the first picture; those of pages to read; all others come after it. */
-const first =
-  /src\/web\/(theme\/|ui\/(logo|low-pass)|features\/landing\/(standing-page|site|site-header|hero|fare-board|fare-alert)\.)/;
-const reading = /features\/landing\/legal\./;
+/** The styles of the first picture beside those of the theme, and those of pages to read; all others come after them. */
+const first = sheets(
+  "ui/logo",
+  "ui/low-pass",
+  "features/landing/standing-page",
+  "features/landing/site",
+  "features/landing/frame/site-header",
+  "features/landing/sections/hero",
+  "features/landing/sections/fare-board",
+  "features/landing/sections/fare-alert",
+);
+const reading = sheets("features/landing/frame/legal");
 const isStyle = (id) => /\.css($|\?)/.test(id);
+const isFirst = (id) => id.includes("src/web/theme/") || first.some((path) => id.includes(path));
+const isReading = (id) => reading.some((path) => id.includes(path));
 const groups = [
-  { name: "reading", test: (id) => isStyle(id) && reading.test(id) },
-  { name: "late", test: (id) => isStyle(id) && !first.test(id) && !reading.test(id) },
+  { name: "reading", test: (id) => isStyle(id) && isReading(id) },
+  { name: "late", test: (id) => isStyle(id) && !isFirst(id) && !isReading(id) },
 ];
 const settings = { root, logLevel: "warn", publicDir: false };
 
@@ -36,6 +46,17 @@ async function prerenderPages(folder) {
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
+}
+
+/** The paths of style sheets that there are: one that has moved would be among the late ones, and nobody would see why. */
+function sheets(...names) {
+  return names.map((name) => {
+    const path = [`src/web/${name}.module.css`, `src/web/${name}.css`].find((one) =>
+      existsSync(join(root, one)),
+    );
+    if (!path) throw new Error(`${name} is no style sheet: say anew what the first picture consists of`);
+    return path;
+  });
 }
 
 function builtApp(folder) {
