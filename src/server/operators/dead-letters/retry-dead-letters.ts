@@ -6,7 +6,7 @@ import { insertAction } from "#server/operators/store.ts";
 import { type Meant, reviveDeadLetters } from "./store.ts";
 
 const AT_ONCE = 10_000;
-/** A job costs two milliseconds to make. The others are owed, and so have theirs within minutes (`jobs/resend-owed.ts`). */
+/** A job costs two milliseconds to make. The others are owed: `jobs/resend-owed.ts` makes theirs within the hour. */
 const JOBS_AT_ONCE = 500;
 
 /** Has messages that were given up sent again: up to 10,000 of a reason, or one of them. Answers how many. */
