@@ -1,6 +1,6 @@
 // What a browser has to load before a screen can be used, in bytes of scripts and styles as they are served: the first
 // screen behind the login and the login itself whole, each other screen as what it adds to the dashboard. On a desktop,
-// where the filters stand beside the list. With --chunks it names every file.
+// where the filters stand beside the list. With --chunks it names every file. And that what runs without a page is one file.
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import { smallest } from "./precompress.mjs";
@@ -29,6 +29,7 @@ const verdicts = [
     const more = filesOfScreen(name).filter((file) => !dashboard.some((known) => known.name === file.name));
     return holds(`${name} after the dashboard`, more, MORE);
   }),
+  standsAlone("push-worker"),
 ];
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;
 
@@ -37,6 +38,14 @@ function holds(what, files, limit) {
   if (process.argv.includes("--chunks")) for (const { name, bytes } of files) console.log(`${bytes} ${name}`);
   console.log(`${what}: ${total} bytes in ${files.length} files, at most ${limit}`);
   return total <= limit;
+}
+
+/** A browser runs it without a page, as a script that cannot import. */
+function standsAlone(name) {
+  const { imports, dynamicImports } = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+  const needed = [...imports, ...dynamicImports];
+  console.log(`${name}: ${needed.length === 0 ? "imports nothing" : `must not import ${needed.join(", ")}`}`);
+  return needed.length === 0;
 }
 
 function filesOfScreen(name) {
