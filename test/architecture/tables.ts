@@ -45,6 +45,7 @@ export const serverGround = [
   "on-behalf",
   "outbound",
   "parsed-json",
+  "project-path",
   "queue",
   "remember-for",
   "secret",

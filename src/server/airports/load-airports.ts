@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { projectPath } from "#server/project-path.ts";
 import { type AirportIndex, buildAirportIndex } from "./airport-index.ts";
-
-const DATA = new URL("../../../data/", import.meta.url);
 
 const iata = z.string().regex(/^[A-Z]{3}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
@@ -28,7 +27,7 @@ const metroAreaRow = z.strictObject({
 
 const cityNames = z.record(country, z.record(name, z.strictObject({ en: name, es: name, fr: name })));
 
-const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, DATA), "utf8"));
+const readData = (name: string): unknown => JSON.parse(readFileSync(projectPath(`data/${name}`), "utf8"));
 
 /** The airports and cities shipped with the product (`data/`), ready to be searched. */
 export function loadAirports(): AirportIndex {

@@ -1,10 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { BadSetting } from "#server/configured/bad-setting.ts";
+import { projectPath } from "#server/project-path.ts";
 import { inTransaction, type Session, withSession } from "./session.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const migrationsFolder = projectPath("migrations");
 const SCHEMA_LOCK = 72_747_283;
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AuthError, validationFailed } from "#server/auth/auth-error.ts";
 import type { Config } from "#server/config.ts";
+import { projectPath } from "#server/project-path.ts";
 
 type Rules = Pick<Config, "minPassword" | "refuseCommonPasswords">;
 
@@ -43,7 +44,7 @@ let loaded: Set<string> | undefined;
 
 /** The passwords that are tried first (`data/common-passwords.txt`, one per line in small letters), read when needed. */
 function commonPasswords(): Set<string> {
-  const file = new URL("../../../../data/common-passwords.txt", import.meta.url);
+  const file = projectPath("data/common-passwords.txt");
   loaded ??= new Set(readFileSync(file, "utf8").split("\n").filter(Boolean));
   return loaded;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { projectPath } from "#server/project-path.ts";
 import { addDays, type CalendarDate, dayNumber, isCalendarDate } from "#shared/calendar-date.ts";
 
 const date = z.string().refine(isCalendarDate);
@@ -21,8 +22,7 @@ const SCHOOL_HEIGHT = 0.09;
 
 /** The Brazilian holidays shipped with the product (`data/holidays.json`). */
 export function loadHolidays(): Holidays {
-  const file = new URL("../../../../data/holidays.json", import.meta.url);
-  return shape.parse(JSON.parse(readFileSync(file, "utf8")));
+  return shape.parse(JSON.parse(readFileSync(projectPath("data/holidays.json"), "utf8")));
 }
 
 /** People leave in the days up to a holiday and come back in the days after it. */

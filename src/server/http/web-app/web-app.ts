@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
+import { projectPath } from "#server/project-path.ts";
 import { isAppScreen } from "#shared/app-screens.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { MANIFEST, manifestRoute, titled } from "./app-name.ts";
@@ -12,7 +12,7 @@ import { type PreviewPage, previewInTime, withPreview } from "./page-preview.ts"
 import { siteRoutes } from "./site-pages.ts";
 import { tellWithoutScript } from "./without-script.ts";
 
-const BUILT = fileURLToPath(new URL("../../../../dist/web/", import.meta.url));
+const BUILT = projectPath("dist/web/");
 /** Addresses that nobody takes for a screen. */
 const notScreens = /^\/(api|auth\/v1|rates|feeds|dev|assets)(\/|$)|\.[a-z0-9]+$/i;
 
