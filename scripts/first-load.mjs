@@ -1,6 +1,7 @@
 // What a browser has to load before a screen can be used, in bytes of scripts and styles as they are served: the first
 // screen behind the login and the login itself whole, each other screen as what it adds to the dashboard. On a desktop,
-// where the filters stand beside the list. With --chunks it names every file. And that what runs without a page is one file.
+// where the filters stand beside the list. With --chunks it names every file. And whether what runs without a page is one
+// file.
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import { smallest } from "./precompress.mjs";

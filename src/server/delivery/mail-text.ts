@@ -31,9 +31,9 @@ export function mailText(content: MailContent): string {
     ...paragraphs,
     facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     more ? linkText(more) : "",
-    ...items.flatMap(({ label, value, text, links: more, question }) => [
+    ...items.flatMap(({ label, value, text, links: itemLinks, question }) => [
       [label, value, text].join("\n"),
-      ...more.map(linkText),
+      ...itemLinks.map(linkText),
       questionText(question),
     ]),
     ...linked.map(linkText),
