@@ -54,3 +54,29 @@ journey("until the app is there its mark shows that it is on its way", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(startMark(page)).toHaveCount(0);
 });
+
+/** What the landing page looks like, which has styles of its own. */
+const LOOK = `["#standing-page", "h1", "main p"].map((place) => {
+  const { fontFamily, fontSize, lineHeight, color, backgroundColor } =
+    getComputedStyle(document.querySelector(place));
+  return { place, fontFamily, fontSize, lineHeight, color, backgroundColor };
+})`;
+
+const OTHER_STYLES = `[...document.querySelectorAll("link[rel=stylesheet]")].filter(({ sheet }) => sheet).length`;
+
+for (const colorScheme of ["light", "dark"] as const)
+  journey(`in ${colorScheme} the landing page stays as it is while the app comes`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.route("/api/config", () => {});
+    await page.goto("/");
+    await expect(page.locator(":root")).not.toHaveAttribute("data-waits");
+    const before = await page.evaluate<unknown>(LOOK);
+    await page.getByRole("link", { name: "Criar conta" }).first().click();
+    await expect(page.getByRole("status").filter({ hasText: "Carregando…" })).toBeVisible();
+    await expect.poll(() => page.evaluate<number>(OTHER_STYLES)).toBeGreaterThan(2);
+    expect(await page.evaluate<unknown>(LOOK)).toEqual(before);
+    const shifts = await page.evaluate<number[]>("window.shifts");
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  });

@@ -9,6 +9,7 @@ import { root } from "./project.mjs";
 
 const script = "src/web/landing.ts";
 const renderer = "src/web/prerender.tsx";
+const dialogs = "src/web/pages/sign-in-dialogs.tsx";
 /** The styles of the first picture beside those of the theme, and those of pages to read; all others come after them. */
 const first = sheets(
   "ui/logo",
@@ -35,11 +36,8 @@ await prerenderPages(process.argv[2]);
 async function prerenderPages(folder) {
   const workshop = `${folder}-renderer`;
   try {
-    const files = {
-      ...(await buildRenderer(workshop, folder)),
-      script: await buildScript(folder),
-      app: builtApp(folder),
-    };
+    const script = await buildScript(folder, builtApp(folder));
+    const files = { ...(await buildRenderer(workshop, folder)), script };
     const { renderPages } = await import(pathToFileURL(join(workshop, "prerender.js")).href);
     mkdirSync(join(folder, "pages"));
     for (const { name, html } of renderPages(files)) writeFileSync(join(folder, "pages", name), html);
@@ -59,22 +57,28 @@ function sheets(...names) {
   });
 }
 
+/** What the doors of a page fetch: the app, and the dialogs that they open. Scripts and styles in the order of the app. */
 function builtApp(folder) {
   const manifest = takeManifest(folder, "app.json");
-  const styles = new Set();
-  const names = new Set(["index.html"]);
-  for (const name of names) {
-    const { css = [], imports = [] } = manifest[name];
-    for (const style of css) styles.add(`/${style}`);
-    for (const imported of imports) names.add(imported);
-  }
-  return { script: `/${manifest["index.html"].file}`, styles: [...styles] };
+  const parts = [...new Set(["index.html", dialogs].flatMap((name) => withImports(manifest, name)))];
+  const styles = parts.flatMap(({ css = [] }) => css);
+  return { scripts: parts.map(({ file }) => `/${file}`), styles: styles.map((style) => `/${style}`) };
 }
 
-async function buildScript(folder) {
+function withImports(manifest, part) {
+  const names = new Set([part]);
+  for (const name of names) for (const imported of manifest[name].imports ?? []) names.add(imported);
+  return [...names].map((name) => manifest[name]);
+}
+
+async function buildScript(folder, app) {
   const rolldownOptions = { input: script, output: { codeSplitting: false } };
   const manifest = "site.json";
-  await build({ ...settings, build: { outDir: folder, emptyOutDir: false, manifest, rolldownOptions } });
+  await build({
+    ...settings,
+    define: { APP_FILES: JSON.stringify(app) },
+    build: { outDir: folder, emptyOutDir: false, manifest, rolldownOptions },
+  });
   return `/${takeManifest(folder, manifest)[script].file}`;
 }
 

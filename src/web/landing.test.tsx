@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 const replace = vi.fn();
+const SCHEME = "mantine-color-scheme-value";
 
 /** What the script hears of on the window, which is the same for all tests. */
 let heard: Parameters<typeof window.removeEventListener>[];
@@ -30,19 +31,29 @@ afterEach(() => {
 async function open(address = "/") {
   history.replaceState(null, "", address);
   onTestFinished(() => history.replaceState(null, "", "/"));
-  const { href, search, hash } = window.location;
-  vi.stubGlobal("location", { href, search, hash, replace });
+  const { search, hash } = window.location;
+  vi.stubGlobal(
+    "location",
+    Object.defineProperty({ search, hash, replace }, "href", { get: () => document.URL }),
+  );
+  vi.stubGlobal("APP_FILES", {
+    scripts: ["/assets/gone.js", "/assets/part.js"],
+    styles: ["/assets/gone.css"],
+  });
   document.body.innerHTML = `<div id="standing-page"><a href="/auth" data-dialog="login">Entrar</a>
     <a href="/auth?view=register" data-dialog="register">Cadastrar</a>
-    <p role="alert" data-offline hidden>Sem conexão</p></div>
-    <div id="root" data-script="/assets/gone.js" data-styles="/assets/gone.css"></div>`;
+    <p role="status" data-coming hidden>Carregando</p><p role="alert" data-offline hidden>Sem conexão</p></div>
+    <div id="root"></div>`;
   vi.resetModules();
   await import("./landing.ts");
 }
 
 /** What another tab does to what all of them see. */
-const keepElsewhere = (key: string, newValue: string | null) =>
+function keepElsewhere(key: string, newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}
 
 describe("the landing page", () => {
   test("hands what a mailed link has brought on to the app", async () => {
@@ -66,10 +77,72 @@ describe("the landing page", () => {
     await open();
     keepElsewhere("rasante-auth", "{}");
     expect(document.documentElement).toHaveAttribute("data-session");
-    keepElsewhere("rasante-language", null);
+    keepElsewhere("rasante-language", "pt");
     expect(document.documentElement).toHaveAttribute("data-session");
     keepElsewhere("rasante-auth", null);
     expect(document.documentElement).not.toHaveAttribute("data-session");
+  });
+
+  test("is light or dark as another tab chooses, and as the system turns where nothing is chosen", async () => {
+    const system = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal("matchMedia", () => system);
+    const scheme = () => document.documentElement.dataset.mantineColorScheme;
+    await open();
+    keepElsewhere(SCHEME, "dark");
+    expect(scheme()).toBe("dark");
+    keepElsewhere(SCHEME, "auto");
+    expect(scheme()).toBe("light");
+    system.matches = true;
+    system.dispatchEvent(new Event("change"));
+    expect(scheme()).toBe("dark");
+    keepElsewhere(SCHEME, "light");
+    expect(scheme()).toBe("light");
+  });
+
+  test.each([
+    ["kept by the browser", true, "dark"],
+    ["sent anew", false, undefined],
+  ])("%s and come back to is as the browser is by now", async (_page, persisted, scheme) => {
+    document.documentElement.removeAttribute("data-mantine-color-scheme");
+    await open();
+    localStorage.setItem("rasante-auth", "{}");
+    localStorage.setItem(SCHEME, "dark");
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+    expect(document.documentElement.hasAttribute("data-session")).toBe(persisted);
+    expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
+  });
+
+  test("makes one step of its doors, however often they are pressed before the app is there", async () => {
+    await open();
+    const steps = history.length;
+    for (const name of ["Entrar", "Entrar", "Cadastrar"]) screen.getByRole("link", { name }).click();
+    expect(history.length).toBe(steps + 1);
+    expect(document.URL).toMatch(/\/\?dialog=register$/);
+  });
+
+  test("fetches for a door all files of the app at once, and its configuration", async () => {
+    await open();
+    screen.getByRole("link", { name: "Entrar" }).click();
+    const asked = [...document.head.querySelectorAll("link")];
+    expect(asked.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+      ["modulepreload", "/assets/gone.js"],
+      ["modulepreload", "/assets/part.js"],
+      ["preload", "/api/config"],
+      ["stylesheet", "/assets/gone.css"],
+    ]);
+  });
+
+  test("says that a door was heard where the app does not come in a moment", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await open();
+    screen.getByRole("link", { name: "Entrar" }).click();
+    vi.advanceTimersByTime(399);
+    expect(screen.queryByRole("status")).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(screen.getByRole("status")).toHaveTextContent("Carregando");
+    document.querySelector('link[href="/assets/gone.css"]')?.dispatchEvent(new Event("error"));
+    await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
   test.each([

@@ -1,11 +1,13 @@
 import { enlivenPage, type SignInDialog } from "./features/landing/enliven-page.ts";
-import { markSession } from "./features/landing/session-mark.ts";
+import { followBrowser } from "./features/landing/follow-browser.ts";
 import { showRest } from "./features/landing/show-rest.ts";
 import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
-import { isReturn, SESSION_KEY } from "./features/session/client/kept-session.ts";
+import { startApp } from "./features/landing/start-app.ts";
+import { isReturn } from "./features/session/client/kept-session.ts";
 import { rememberSiteLanguage } from "./lib/words/site-language.ts";
 
-let started: Promise<unknown> | undefined;
+/** A press that is answered later than that is said to have been heard, in ms. */
+const MOMENT_MS = 400;
 
 // A mailed link may lead here; what it has brought is for the app, which begins at the dashboard.
 if (isReturn(location)) location.replace(`/dashboard${location.search}${location.hash}`);
@@ -22,61 +24,45 @@ if (page) {
     watcher.disconnect();
   }).observe(document.body, { childList: true });
   const asked = new URLSearchParams(location.search).get("dialog");
-  if (asked !== null) void startApp(asked);
+  if (asked !== null) void bringDialog(asked);
 }
 
-addEventListener("storage", ({ key, newValue }) => {
-  if (key === SESSION_KEY) markSession(newValue !== null);
-});
+followBrowser();
 
-/** The app reads its address when it starts, and listens to it from then on. */
+/** The app reads its address when it starts, and listens to it from then on: however often a door is pressed, one step. */
 async function open(dialog: SignInDialog) {
   const address = new URL(location.href);
+  const isStep = !address.searchParams.has("dialog");
   address.searchParams.set("dialog", dialog);
-  history.pushState(history.state, "", address);
-  if (!(await startApp(dialog))) history.back();
+  history[isStep ? "pushState" : "replaceState"](history.state, "", address);
+  if (!(await bringDialog(dialog)) && isStep) history.back();
 }
 
 /** False without a connection: this page stays, says so and can be asked again. */
-async function startApp(dialog: string): Promise<boolean> {
+async function bringDialog(dialog: string): Promise<boolean> {
+  const coming = setTimeout(() => showNote("coming", true), MOMENT_MS);
   try {
-    started ??= loadApp();
-    await started;
+    await startApp();
   } catch {
-    started = undefined;
     if (!navigator.onLine) {
       showOffline();
       return false;
     }
     // In place of this step: a step back would call it off.
     location.replace(dialog === "register" ? "/auth?view=register" : "/auth");
+  } finally {
+    clearTimeout(coming);
+    showNote("coming", false);
   }
   return true;
 }
 
 function showOffline() {
-  const note = page?.querySelector<HTMLElement>("[data-offline]");
-  if (!note) return;
-  note.hidden = false;
-  addEventListener("online", () => note.setAttribute("hidden", ""), { once: true });
+  showNote("offline", true);
+  addEventListener("online", () => showNote("offline", false), { once: true });
 }
 
-/** The app is built by itself: the page says which files it is. */
-async function loadApp() {
-  const { script = "", styles = "" } = document.getElementById("root")?.dataset ?? {};
-  await Promise.all(styles.split(" ").map(addStyles));
-  await import(/* @vite-ignore */ script);
-}
-
-function addStyles(href: string) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  const loaded = new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error(href));
-    });
-  });
-  document.head.append(link);
-  return loaded;
+/** What the page has ready to say. */
+function showNote(name: "coming" | "offline", isShown: boolean) {
+  page?.querySelector(`[data-${name}]`)?.toggleAttribute("hidden", !isShown);
 }

@@ -29,3 +29,16 @@ test.each([
     expect(logged).toHaveBeenCalledExactlyOnceWith("the app did not start", new Error("configuration: 503"));
   },
 );
+
+test("an app that cannot start behind a page takes its place to say so", async () => {
+  const { browserLog } = await import("#web/lib/browser-log.ts");
+  vi.spyOn(browserLog, "error").mockReturnValue();
+  api.at("get", "/api/config", () => refusal(503));
+  document.body.innerHTML =
+    '<div id="standing-page"><h1>O preço passa baixo.</h1></div><div id="root"></div>';
+  await import("./main.tsx");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Não foi possível abrir a página",
+  ]);
+});

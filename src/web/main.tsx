@@ -10,7 +10,7 @@ import { fetchAtLeisure } from "./app/at-leisure.ts";
 import { createAppRouter } from "./app/routes.tsx";
 import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
-import { standingLanguage } from "./features/landing/standing-page.ts";
+import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
 import { createAuth } from "./features/session/client/auth-client.ts";
 import { connectApi } from "./lib/api/api-connection.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
@@ -31,4 +31,8 @@ async function start(place: HTMLElement, language: Language) {
 
 const place = document.getElementById("root");
 const language = standingLanguage() ?? startLanguage();
-if (place) start(place, language).catch((error: unknown) => showStartFailure(place, language, error));
+if (place)
+  start(place, language).catch((error: unknown) => {
+    standingPage()?.remove();
+    showStartFailure(place, language, error);
+  });

@@ -8,7 +8,6 @@ const files = {
   styles: "body{margin:0}",
   readingStyles: "article{margin:0}",
   late: "/assets/late.css",
-  app: { script: "/assets/index.js", styles: ["/assets/index.css"] },
 };
 const pages = new Map(renderPages(files).map(({ name, html }) => [name, html]));
 const parse = (name: string) => new DOMParser().parseFromString(pages.get(name) ?? "", "text/html");

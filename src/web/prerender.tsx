@@ -56,7 +56,7 @@ function SiteDocument({ site, files }: { site: Site; files: BuiltFiles }) {
         <SiteContext value={site}>
           <SiteData />
         </SiteContext>
-        <div id="root" data-script={files.app.script} data-styles={files.app.styles.join(" ")} />
+        <div id="root" />
         <SiteScript files={files} />
       </body>
     </html>

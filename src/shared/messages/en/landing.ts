@@ -7,6 +7,7 @@ export const landing: Translated<typeof portuguese> = {
   description:
     "Track every date your trip could take and get an alert when the flight gets cheaper. Buy wherever you like: we don’t sell tickets.",
   skip: "Skip to content",
+  coming: "Loading…",
   offline: "You are offline. Try again once the connection is back.",
   trial,
   example: "Illustrative example",

@@ -7,6 +7,7 @@ export const landing: Translated<typeof portuguese> = {
   description:
     "Sigue todas las fechas posibles de tu viaje y recibe un aviso cuando el vuelo baje de precio. Compra donde quieras: no vendemos pasajes.",
   skip: "Ir al contenido",
+  coming: "Cargando…",
   offline: "No tienes conexión. Inténtalo de nuevo cuando vuelva.",
   trial,
   example: "Ejemplo ilustrativo",

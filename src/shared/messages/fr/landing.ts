@@ -7,6 +7,7 @@ export const landing: Translated<typeof portuguese> = {
   description:
     "Suivez toutes les dates possibles de votre voyage et recevez une alerte dès que le prix baisse. Vous achetez où vous voulez : nous ne vendons pas de billets.",
   skip: "Aller au contenu",
+  coming: "Chargement…",
   offline: "Vous êtes hors ligne. Réessayez au retour de la connexion.",
   trial,
   example: "Exemple fictif",

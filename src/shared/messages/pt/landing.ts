@@ -6,6 +6,7 @@ export const landing = {
   description:
     "Monitore todas as datas da sua viagem e receba um aviso quando a passagem fica mais barata. Você compra onde quiser: nós não vendemos passagens.",
   skip: "Ir para o conteúdo",
+  coming: "Carregando…",
   offline: "Você está sem conexão. Tente de novo quando ela voltar.",
   trial,
   example: "Exemplo ilustrativo",

@@ -7,16 +7,12 @@ import { structuredData } from "./structured-data.ts";
 
 const { origin, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
 
-/**
- * What the build has made: styles as text, of the first picture and of pages to read; paths of what comes after it, and
- * of the whole app.
- */
+/** What the build has made: styles as text, of the first picture and of pages to read; paths of what comes after it. */
 export interface BuiltFiles {
   styles: string;
   readingStyles: string;
   late: string;
   script: string;
-  app: { script: string; styles: string[] };
 }
 
 const OG_LOCALES = { pt: "pt_BR", en: "en_US", es: "es_ES", fr: "fr_FR" } as const;

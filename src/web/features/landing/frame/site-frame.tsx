@@ -30,6 +30,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <p role="status" hidden className={site.coming} data-coming>
+        {say("coming")}
+      </p>
       <p role="alert" hidden className={site.offline} data-offline>
         {say("offline")}
       </p>
