@@ -73,12 +73,12 @@ export const isFixedTrip = ({ period, stay }: Pick<SavedSearch, "period" | "stay
 
 /** A target at the day's rate, in cents of CAD; null without one, and where its rate is not known. */
 export const targetPriceOf = (target: Money | null, rates: RateTable): number | null =>
-  target && (toCents(target, rates) ?? null);
+  target && (inBaseCents(target, rates) ?? null);
 
 /** What one real costs at the day's rate, in cents of CAD. */
 export function centsPerReal(rates: RateTable): number {
   const real: Money = { amount: 1, currency: "BRL" };
-  const cents = toCents(real, rates) ?? toCents(real, SHIPPED_RATES);
+  const cents = inBaseCents(real, rates) ?? inBaseCents(real, SHIPPED_RATES);
   if (cents === undefined) throw new Error("the shipped rates do not know the real");
   return cents;
 }
@@ -87,7 +87,7 @@ export function centsPerReal(rates: RateTable): number {
 const SURE_DIGITS = 12;
 
 /** An amount in cents of CAD; undefined where its rate is not known. */
-function toCents(money: Money, rates: RateTable): number | undefined {
+function inBaseCents(money: Money, rates: RateTable): number | undefined {
   const converted = convert(money, BASE_CURRENCY, rates);
   return converted && Number((converted.amount * 100).toPrecision(SURE_DIGITS));
 }

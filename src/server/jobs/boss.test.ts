@@ -31,6 +31,20 @@ it("an installation of before has its queues as they are meant now", async () =>
   await now.stop({ graceful: false });
 });
 
+it("what an earlier version's calendar started is started no more", async () => {
+  const before = await startBoss(connection, log);
+  for (const name of ["of-an-earlier-version", "clean-up"]) {
+    await before.createQueue(name);
+    await before.schedule(name, "* * * * *");
+  }
+  await before.stop({ graceful: false });
+  const now = await startBoss(connection, log);
+  expect((await now.getSchedules()).map(({ name }) => name)).toEqual(["clean-up"]);
+  await now.unschedule("clean-up");
+  await now.deleteQueue("of-an-earlier-version");
+  await now.stop({ graceful: false });
+});
+
 it("what a dead worker was about is free within a minute, whatever it is", async () => {
   const boss = await startBoss(connection, log);
   const queues = (await boss.getQueues()).filter(({ name }) => !name.startsWith("__pgboss"));

@@ -129,6 +129,9 @@ export async function startBoss(
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { policy, ...options });
     }
+    // What an earlier version's calendar started is done by nobody now.
+    for (const { name } of await boss.getSchedules())
+      if (!Object.hasOwn(QUEUES, name)) await boss.unschedule(name);
   });
   // On one connection a queue's settings cannot be read inside a transaction: read them now.
   for (const name of Object.keys(QUEUES)) await boss.findJobs(name, { key: "none" });

@@ -1,6 +1,6 @@
 import { toOwner } from "#server/alerts/messages/to-owner.ts";
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
-import { QUIET_HOURS, quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
+import { HELD_FOR_QUIET_HOURS, quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
 import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
 import { isAuthMail } from "#server/auth/links/link-mails.ts";
 import { onChannel } from "#server/channels/send-on-channel.ts";
@@ -30,7 +30,7 @@ async function heldBack(deps: Deps, delivery: Delivery): Promise<Outgoing | unde
   const until = isAboutAlerts(delivery) ? await quietDelivery(deps, delivery) : undefined;
   if (!until) return undefined;
   const afterMs = until.getTime() - deps.clock.now().getTime();
-  return { send: () => ({ kind: "later", reason: QUIET_HOURS, afterMs }) };
+  return { send: () => ({ kind: "later", reason: HELD_FOR_QUIET_HOURS, afterMs }) };
 }
 
 const prepareOn =

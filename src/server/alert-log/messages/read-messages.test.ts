@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
 import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
@@ -76,7 +76,7 @@ describe("how an alert reached its reader", () => {
     const channelId = await aChannel("webhook");
     const waiting = { channel: "webhook", channelId, createdAt: NOON, dueAt: MORNING } as const;
     const key = `price-alert/${alertId}`;
-    await aDelivery({ ...waiting, dedupeKey: `${key}/1`, lastError: QUIET_HOURS });
+    await aDelivery({ ...waiting, dedupeKey: `${key}/1`, lastError: HELD_FOR_QUIET_HOURS });
     await aDelivery({ ...waiting, dedupeKey: `${key}/2`, createdAt: LATER, lastError: "status 503" });
     expect(await read()).toEqual([
       { channel: "webhook", state: "held", at: MORNING },

@@ -1,4 +1,4 @@
-import { QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
 import type { Deps } from "#server/deps.ts";
 import { listDeliveries, listNotices } from "./store.ts";
 
@@ -31,7 +31,7 @@ function toMessage(delivery: Delivery): Message {
   // Taken by a service and given up by it later.
   if (failedAt) return { channel, state: "failed", at: failedAt };
   if (sentAt) return { channel, state: "sent", at: sentAt };
-  if (lastError === QUIET_HOURS) return { channel, state: "held", at: dueAt };
+  if (lastError === HELD_FOR_QUIET_HOURS) return { channel, state: "held", at: dueAt };
   return { channel, state: "owed", at: null };
 }
 

@@ -9,7 +9,7 @@ import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { quietUntil } from "./notice-policy.ts";
 
 /** What is noted of a message that is held until their end. */
-export const QUIET_HOURS = "quiet hours";
+export const HELD_FOR_QUIET_HOURS = "quiet hours";
 
 type Owed = Pick<Delivery, "channel" | "accountId" | "payload">;
 

@@ -17,7 +17,7 @@ export async function listRoutesAfter(db: Executor, after: number, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** What answers changed on a route from `from` on and before `to`, oldest first. */
+/** What answers changed on a route from `from` on and before `to`, oldest first; of one instant always in one order. */
 export async function readChanges(
   db: Executor,
   { fareQueryId, from, to }: { fareQueryId: number; from: Date; to: Date },
@@ -27,7 +27,7 @@ export async function readChanges(
     .select({ observedAt, source, format, delta })
     .from(fareChanges)
     .where(and(eq(fareChanges.fareQueryId, fareQueryId), gte(observedAt, from), lt(observedAt, to)))
-    .orderBy(asc(observedAt));
+    .orderBy(asc(observedAt), asc(source), asc(delta));
 }
 
 /** What answers of `source` changed from `from` on, by the routes that are watched. */
@@ -42,7 +42,7 @@ export async function readChangesBy(
     .select({ fareQueryId, observedAt, format, delta })
     .from(fareChanges)
     .where(and(inArray(fareQueryId, watched), gte(observedAt, from), eq(fareChanges.source, source), isLoose))
-    .orderBy(asc(fareQueryId));
+    .orderBy(asc(fareQueryId), asc(observedAt), asc(delta));
 }
 
 const midnightOf = (day: CalendarDate) => sql`${day}::timestamp at time zone ${HOME_TIME_ZONE}::text`;
