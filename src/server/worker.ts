@@ -47,18 +47,25 @@ const AT_ONCE_OF: Partial<Record<keyof JobPayloads, typeof AT_ONCE>> = {
   "post-message": { localConcurrency: 4, localGroupConcurrency: 1 },
 };
 
+interface Calendared {
+  at: string;
+  /** What is due once a day is made up for: a machine may be off or asleep at that hour every night. */
+  missed?: "once";
+  run: (deps: Deps) => Promise<void>;
+}
+
 /** What the calendar starts: when, by the product's home clock, and what it does. */
-const CRON: Record<CronName, { at: string; run: (deps: Deps) => Promise<void> }> = {
-  "roll-windows": { at: "1 0 * * *", run: rollWindows },
+const CRON: Record<CronName, Calendared> = {
+  "roll-windows": { at: "1 0 * * *", missed: "once", run: rollWindows },
   "refresh-rates": { at: "10 */6 * * *", run: refreshRatesJob },
   "resend-owed": { at: "* * * * *", run: resendOwed },
   "send-due-notices": { at: "* * * * *", run: sendDueNoticesJob },
   "write-digests": { at: "*/15 * * * *", run: writeDigestsJob },
-  "ask-silent-owners": { at: "30 9 * * *", run: askSilentOwnersJob },
-  "clean-up": { at: "40 4 * * *", run: cleanUp },
+  "ask-silent-owners": { at: "30 9 * * *", missed: "once", run: askSilentOwnersJob },
+  "clean-up": { at: "40 4 * * *", missed: "once", run: cleanUp },
   "check-sources": { at: "*/5 * * * *", run: checkSources },
-  "prune-history": { at: "50 3 * * *", run: pruneHistory },
-  "level-prices": { at: "20 3 * * *", run: levelPrices },
+  "prune-history": { at: "50 3 * * *", missed: "once", run: pruneHistory },
+  "level-prices": { at: "20 3 * * *", missed: "once", run: levelPrices },
   "tidy-database": { at: "35 * * * *", run: tidyDatabase },
   "measure-coverage": { at: "*/10 * * * *", run: measureCoverageJob },
 };
@@ -93,9 +100,9 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
       if (job) await runCaused(job.data as object, work);
     });
   }
-  for (const [name, { at, run }] of Object.entries(CRON)) {
+  for (const [name, { at, missed = "skip", run }] of Object.entries(CRON)) {
     await boss.work(name, UNWOKEN, () => countJob(deps, name, () => run(deps)));
-    await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE });
+    await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE, missed });
   }
   // Of many routes that takes minutes, in which nothing else may wait.
   await boss.send("roll-windows", {});
