@@ -6,8 +6,8 @@ import { renderSeveralAlerts } from "#server/alerts/messages/several-alerts.ts";
 import { PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
 import { STILL_WANTED } from "#server/alerts/still-wanted/ask-silent-owners.ts";
 import { renderStillWanted } from "#server/alerts/still-wanted/mail.ts";
+import { beginLink } from "#server/auth/links/begin-link.ts";
 import { isAuthMail, renderLinkMail } from "#server/auth/links/link-mails.ts";
-import { hasLostItsLink } from "#server/auth/links/lost-link.ts";
 import { CHANNEL_ENDED } from "#server/channels/end-channel.ts";
 import type { Render } from "#server/delivery/deliver.ts";
 import type { Deps } from "#server/deps.ts";
@@ -22,6 +22,6 @@ export const mailRenderer =
     if (delivery.kind === STILL_WANTED) return renderStillWanted(deps, delivery);
     if (delivery.kind === CHANNEL_ENDED) return renderChannelEnded(deps, delivery);
     if (isAuthMail(delivery.kind))
-      return (await hasLostItsLink(deps, delivery)) ? undefined : renderLinkMail(deps, delivery);
+      return (await beginLink(deps, delivery)) ? renderLinkMail(deps, delivery) : undefined;
     throw new Error(`nobody writes mails of kind ${delivery.kind}`);
   };

@@ -53,6 +53,12 @@ async function flowOf(deps: Needs, tx: Transaction, { user, kind, redirectTo, ch
   return startFlow(deps, tx, { userId: user.id, method, redirectTo, challenge });
 }
 
+/** Until when a link and its code count that are told to somebody at that moment. */
+export const livesFrom = (at: Date): Pick<Link, "linkExpiresAt" | "codeExpiresAt"> => ({
+  linkExpiresAt: new Date(at.getTime() + LINK_LIFE_MS),
+  codeExpiresAt: new Date(at.getTime() + CODE_LIFE_MS),
+});
+
 function newLink(
   { clock, secret }: Needs,
   { user, kind, redirectTo, pending, sentTo }: LinkOrder,
@@ -71,7 +77,6 @@ function newLink(
     createdAt: now,
     sentTo: sentTo ?? null,
     flowStateId,
-    linkExpiresAt: new Date(now.getTime() + LINK_LIFE_MS),
-    codeExpiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+    ...livesFrom(now),
   };
 }

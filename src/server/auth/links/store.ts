@@ -32,10 +32,17 @@ export async function findLink(
   return link;
 }
 
-/** Whether a link was neither used nor replaced nor forgotten. */
-export async function hasLink(db: Executor, id: string): Promise<boolean> {
-  const [link] = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(eq(oneTimeLinks.id, id));
-  return link !== undefined;
+/** Has a link and its code count until then; false when it was used, replaced or forgotten. */
+export async function prolongLink(
+  db: Executor,
+  { id, tokenHash, ...until }: Pick<Link, "id" | "tokenHash" | "linkExpiresAt" | "codeExpiresAt">,
+): Promise<boolean> {
+  const prolonged = await db
+    .update(oneTimeLinks)
+    .set(until)
+    .where(and(eq(oneTimeLinks.id, id), eq(oneTimeLinks.tokenHash, tokenHash)))
+    .returning({ id: oneTimeLinks.id });
+  return prolonged.length > 0;
 }
 
 interface Token {
