@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts, fareQueries, profiles } from "#server/database/schema.ts";
+import { accounts, digests, fareQueries, profiles } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
@@ -15,6 +17,7 @@ import { renderSeveralAlerts, severalAlertsMessage } from "./messages/several-al
 import { renderStillWanted } from "./still-wanted/mail.ts";
 
 const db = await testDatabase();
+const DIGEST_ID = randomUUID();
 
 /** Two adults in business on the route on which others fly alone in economy. */
 describe("what is told of a monitor names who flies and where he sits", () => {
@@ -31,7 +34,7 @@ describe("what is told of a monitor names who flies and where he sits", () => {
   });
   const digest = () => {
     const nothing = { moved: [], expired: [], blind: [], ended: [], paused: [] };
-    return of({ ...nothing, best: [line()], checks: 12, simulated: true });
+    return { ...of({ ...nothing, best: [line()], checks: 12, simulated: true }), id: DIGEST_ID };
   };
 
   beforeEach(async () => {
@@ -41,6 +44,9 @@ describe("what is told of a monitor names who flies and where he sits", () => {
     await w.observe(82_000);
     alertId = await aToldAlert(db, { searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 82_000 });
     await db.update(fareQueries).set({ cabin: "business", adults: 2 });
+    const { accountId, clock } = w;
+    const now = clock.now();
+    await db.insert(digests).values({ accountId, day: homeDay(now), writtenAt: now, deliveryId: DIGEST_ID });
   });
 
   it("in a mail of several", async () => {

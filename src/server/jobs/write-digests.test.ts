@@ -54,7 +54,9 @@ beforeEach(async () => {
 
 const answered = (at: string) => db.update(routePlans).set({ lastAnswerAt: new Date(at) });
 const owed = () => db.select().from(deliveries).where(eq(deliveries.kind, "digest"));
+/** What was written before has left by then. */
 const write = async (at = MONDAY) => {
+  await read();
   w.clock.set(at);
   await answered(at);
   await writeDigestsJob(deps);
@@ -548,6 +550,7 @@ describe("the digest", () => {
   it("names a monitor that nobody answers for, and not again within three days", async () => {
     await change({ digest: "daily" });
     const blindOn = async (at: string) => {
+      await read();
       w.clock.set(at);
       await writeDigestsJob(deps);
       const last = (await owed()).findLast(({ createdAt }) => createdAt.getTime() === new Date(at).getTime());

@@ -18,6 +18,7 @@ import { type DigestContent, type DigestLine, digestContent } from "./digest-con
 import { foremost } from "./foremost.ts";
 import { saidOnce } from "./said-once.ts";
 import { stillTold } from "./still-told.ts";
+import { isDigestOf } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 const WHY = {
@@ -28,14 +29,18 @@ const WHY = {
   "still cheap": "stillCheap",
 } as const;
 
-/** Writes a digest as its reader likes it; undefined when he does not want it, or what it tells of, any more. */
+/**
+ * Writes a digest as its reader likes it; undefined when he does not want it, or what it tells of, any more, and when a later
+ * one tells it.
+ */
 export async function renderDigest(
   deps: Needs,
-  { accountId, payload }: Pick<Delivery, "payload" | "accountId">,
+  { id, accountId, payload }: Pick<Delivery, "id" | "payload" | "accountId">,
 ): Promise<RenderedMail | undefined> {
   const reading = await readingOf(deps, accountId);
   if (!accountId || !reading) return undefined;
   const { config, db, clock } = deps;
+  if (!(await isDigestOf(db, { accountId, deliveryId: id }))) return undefined;
   const { digest } = await readAlertPreferences(db, accountId);
   const searches = await listSearches(db, accountId);
   const left = stillTold(digestContent.parse(payload), searches, clock.now());

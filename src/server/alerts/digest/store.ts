@@ -1,9 +1,17 @@
-import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import type { Page } from "#server/database/in-batches.ts";
-import { accounts, alertPreferences, deliveries, digests, mailSuspensions } from "#server/database/schema.ts";
+import {
+  accounts,
+  alertNotices,
+  alertPreferences,
+  deliveries,
+  digests,
+  mailSuspensions,
+} from "#server/database/schema.ts";
+import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 export interface DigestReader {
@@ -77,6 +85,42 @@ export async function noteDigestMail(
     .update(digests)
     .set({ deliveryId })
     .where(and(eq(digests.accountId, accountId), eq(digests.day, day)));
+}
+
+/**
+ * Takes back what was written for an account and has not left, as mail could not for days or it was given up: its alerts are
+ * untold again. What nobody wanted stays as it is.
+ */
+export async function takeBackUnsent(tx: Transaction, accountId: string): Promise<void> {
+  const { id, sentAt, lastError } = deliveries;
+  const isUnsent = and(isNull(sentAt), sql`${lastError} is distinct from ${NOT_WANTED}`);
+  const isOwn = eq(digests.accountId, accountId);
+  const rows = await tx
+    .select({ id })
+    .from(digests)
+    .innerJoin(deliveries, eq(id, digests.deliveryId))
+    .where(and(isOwn, isUnsent));
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return;
+  const untold = { deliveryId: null };
+  await tx
+    .update(digests)
+    .set(untold)
+    .where(and(isOwn, inArray(digests.deliveryId, ids)));
+  const { accountId: reader, state, deliveryId } = alertNotices;
+  await tx
+    .update(alertNotices)
+    .set(untold)
+    .where(and(eq(reader, accountId), eq(state, "digest"), inArray(deliveryId, ids)));
+}
+
+/** Whether this mail is a digest of the account still, and was not taken back. */
+export async function isDigestOf(
+  db: Executor,
+  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+): Promise<boolean> {
+  const isIt = and(eq(digests.accountId, accountId), eq(digests.deliveryId, deliveryId));
+  return (await db.select({ day: digests.day }).from(digests).where(isIt)).length > 0;
 }
 
 /** The digests of an account that were mailed, the newest first, and what they told; of the last 40. */

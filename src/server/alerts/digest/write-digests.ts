@@ -12,7 +12,13 @@ import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
 import type { Untold } from "./lines/digest-line.ts";
 import { dropUntold, markTold } from "./lines/store.ts";
-import { beginDigest, type DigestReader, listDigestReaders, noteDigestMail } from "./store.ts";
+import {
+  beginDigest,
+  type DigestReader,
+  listDigestReaders,
+  noteDigestMail,
+  takeBackUnsent,
+} from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
 export const DIGEST = "digest";
@@ -46,6 +52,7 @@ async function writeDigest(
 ): Promise<void> {
   const now = deps.clock.now();
   if (!(await beginDigest(tx, { accountId, day, writtenAt: now }))) return;
+  await takeBackUnsent(tx, accountId);
   const { content, left, last } = await gatherDigest(deps, tx, accountId);
   await dropUntold(tx, { accountId, alertIds: idsOf(left.unwanted) });
   if (!isWorthWriting(content, last, now)) return;

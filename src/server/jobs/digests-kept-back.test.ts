@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
+import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { alertNotices, alerts, deliveries, routePlans } from "#server/database/schema.ts";
+import { NOT_WANTED } from "#server/delivery/deliver.ts";
+import { storeRates } from "#server/exchange-rates/store.ts";
+import { testDatabase } from "#test/databases/database.ts";
+import { plain } from "#test/plain-text.ts";
+import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import { deliverJob } from "./deliver.ts";
+import { writeDigestsJob } from "./write-digests.ts";
+
+const db = await testDatabase();
+let w: Awaited<ReturnType<typeof alertWorld>>;
+let deps: TestDeps;
+
+/** A reader of a daily digest, to which an alert was left. */
+beforeEach(async () => {
+  w = await alertWorld(db);
+  deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
+  await storeRates(db, RATES, w.clock.now());
+  const due = { fareQueryId: w.fareQueryId, dueAt: w.clock.now(), lastAnswerAt: w.clock.now() };
+  await db.insert(routePlans).values(due).onConflictDoNothing();
+  const changes = { digest: "daily" } as const;
+  await saveAlertPreferences(db, { accountId: w.accountId, changes, at: w.clock.now() });
+  await w.observe(80_000);
+  await anAlertForTheDigest();
+});
+
+async function anAlertForTheDigest() {
+  const now = w.clock.now();
+  const alert = {
+    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 70_000 },
+    ...{ rule: "drop" as const, generation: 0, priceBucket: 1, source: "scripted" },
+    ...{ facts: { ...TOLD_FACTS }, confirmedAt: now, createdAt: now },
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(alerts).values(alert);
+    await oweNotices(deps, tx, alert);
+  });
+  await db.update(alertNotices).set({ state: "digest", why: "capped" });
+}
+
+const digestsOwed = () => db.select().from(deliveries).where(eq(deliveries.kind, "digest"));
+
+/** What is told of that day: prices move from one to the next. */
+async function writeOn(day: number) {
+  w.clock.set(`2026-11-${day}T10:00:00Z`);
+  await w.observe(80_000 + (day - 20) * 2_000);
+  w.clock.set(`2026-11-${day}T12:00:00Z`);
+  await writeDigestsJob(deps);
+}
+
+async function read() {
+  for (const { id } of await digestsOwed()) await deliverJob(deps, { deliveryId: id });
+  return deps.mailer.sent.map(({ text }) => plain(text));
+}
+
+describe("digests that could not leave for days", () => {
+  it("are one once they can: that of today, with what those before it were to tell", async () => {
+    for (const day of [22, 23, 24, 25]) await writeOn(day);
+    const texts = await read();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(/Melhor que vimos · GRU → LIS: R\$ 3\.600 .* visto em 25\/11/);
+    expect(texts[0]).toContain("R$ 2.800");
+  });
+
+  it("were given up: the next one tells what they were to tell", async () => {
+    await writeOn(22);
+    await db.update(deliveries).set({ failedAt: w.clock.now(), lastError: "given up: no answer" });
+    await writeOn(23);
+    expect((await read()).map((text) => text.includes("R$ 2.800"))).toEqual([true]);
+  });
+
+  it("leave nothing to the next one that nobody wanted", async () => {
+    await writeOn(22);
+    await db.update(deliveries).set({ failedAt: w.clock.now(), lastError: NOT_WANTED });
+    await writeOn(23);
+    expect((await read()).map((text) => text.includes("R$ 2.800"))).toEqual([false]);
+  });
+});
