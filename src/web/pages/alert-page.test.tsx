@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -28,6 +28,9 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 const nowAt = (price: number | null) => ({ price, seen_at: "2026-11-20T18:00:00Z" });
 const GONE = { gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T15:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
 
 describe("the receipt of an alert", () => {
   it("says what was told: route, days, party, price as shown and as quoted, and the way to it", async () => {
@@ -189,6 +192,33 @@ describe("the receipt of an alert", () => {
     expect(pass).toHaveTextContent("O mesmo voo não está à venda (visto há");
     expect((await within(pass).findByText("R$ 4.000")).closest("[data-gone]")).not.toBeNull();
   });
+
+  it.each([
+    ["costs", 1100, "O mesmo voo estava por R$ 4.400 (visto há 2 dias)"],
+    ["is sold out", null, "O mesmo voo não estava à venda (visto há 2 dias)"],
+  ])(
+    "says of a flight that nobody has asked about for days what it was, where it %s",
+    async (_what, price, words) => {
+      receipt({ now: { price, seen_at: "2026-11-19T12:00:00Z" } });
+      await open();
+      const course = await part("Da verificação ao aviso");
+      await waitFor(() => expect(plain(course)).toContain(words));
+      expect(plain(await screen.findByRole("article", { name: "O que avisamos" }))).toContain(words);
+    },
+  );
+
+  it.each([
+    ["has left", "2026-11-20", "A partida já passou", false],
+    ["leaves today", "2026-11-21", "Não sabemos se este voo ainda está à venda.", true],
+  ])(
+    "says of a flight that %s what is left to say, and leads to what can be bought",
+    async (_which, date_dep, words, leads) => {
+      receipt({ now: null, date_dep });
+      await open();
+      expect(await part("Da verificação ao aviso")).toHaveTextContent(`Agora${words}`);
+      expect(screen.queryByRole("link", { name: "Ver no Google Flights" }) !== null).toBe(leads);
+    },
+  );
 
   it("names beside a price that is gone the cheapest of its search then", async () => {
     receipt(GONE);

@@ -101,6 +101,12 @@ describe("the list of alerts", () => {
       "Custava R$ 4.120visto há 2 dias",
       false,
     ],
+    [
+      "was not sold long ago",
+      { now: nowAt(null, "2026-11-19T12:00:00Z") },
+      "Não estava à vendavisto há 2 dias",
+      true,
+    ],
     ["is not sold", { now: nowAt(null) }, "Não está à vendavisto agora", true],
     ["nobody has seen", { now: null }, "Não sabemos quanto custa agora", false],
     ["is gone, and nobody has seen", { ...GONE, now: null }, "SumiuNão sabemos quanto custa agora", true],

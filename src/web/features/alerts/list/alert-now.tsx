@@ -1,10 +1,9 @@
 import type { PastAlert } from "#shared/api/alerts.ts";
-import { homeDay } from "#shared/home-time.ts";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
+import { useHasLeft } from "#web/features/alerts/use-has-left.ts";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { useIsOutdated } from "#web/features/money/use-is-outdated.ts";
-import { useNow } from "#web/lib/time/use-now.ts";
 import styles from "./alert-now.module.css";
 
 /** What the flight of an alert costs now, or that it is not sold, and how old that is; else that it has left, or that nobody knows. */
@@ -24,7 +23,7 @@ function Seen({ price, seen_at: seenAt, currency }: Now) {
   return (
     <>
       {price === null ? (
-        <span>{say("now.unsold")}</span>
+        <span>{say(isOutdated ? "now.wasUnsold" : "now.unsold")}</span>
       ) : (
         <span className={styles.price}>
           {say(isOutdated ? "now.cost" : "now.costs")}{" "}
@@ -36,8 +35,7 @@ function Seen({ price, seen_at: seenAt, currency }: Now) {
   );
 }
 
-function Unseen({ date_dep: departure }: Pick<PastAlert, "date_dep">) {
+function Unseen(alert: Pick<PastAlert, "date_dep">) {
   const say = useAlertTexts();
-  const today = homeDay(new Date(useNow()));
-  return <span>{say(departure < today ? "now.left" : "now.unknown")}</span>;
+  return <span>{say(useHasLeft(alert) ? "now.left" : "now.unknown")}</span>;
 }

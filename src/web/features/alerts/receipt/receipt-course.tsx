@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { AlertReceipt } from "#shared/api/alerts.ts";
-import { nowText } from "#web/features/alerts/now-text.ts";
+import { type NowWords, nowText } from "#web/features/alerts/now-text.ts";
 import { type SayOfAlerts, useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
-import { useWriters, type Writers } from "#web/features/history/use-writers.ts";
+import { useHasLeft } from "#web/features/alerts/use-has-left.ts";
+import { useWriters } from "#web/features/history/use-writers.ts";
+import { useIsOutdated } from "#web/features/money/use-is-outdated.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
 import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
@@ -16,6 +18,8 @@ export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
   const write = useWriters();
   const locale = useLocale();
   const age = useAge();
+  const isOutdated = useIsOutdated(receipt.now?.seen_at);
+  const hasLeft = useHasLeft(receipt);
   const source = receipt.simulated ? say("receipt.course.simulated") : receipt.fare_source;
   return (
     <ReceiptPanel title={say("receipt.course.title")}>
@@ -27,7 +31,7 @@ export function ReceiptCourse({ receipt }: { receipt: AlertReceipt }) {
             {step.at && step.kind !== "now" ? (
               <time dateTime={step.at}>{formatDateTime(step.at, locale)}</time>
             ) : null}
-            <Words text={wordsOf(step, { say, write, source, age })} />
+            <Words text={wordsOf(step, { say, write, source, age, isOutdated, hasLeft })} />
             {step.kind === "now" ? <FlightsLink searchId={receipt.search_id} /> : null}
           </li>
         ))}
@@ -59,17 +63,16 @@ function Words({ text }: { text: string | undefined }) {
   return text ? <span className={styles.words}>{text}</span> : null;
 }
 
-interface Told {
-  say: SayOfAlerts;
-  write: Writers;
+interface Told extends NowWords {
   source: string;
-  age: ReturnType<typeof useAge>;
+  hasLeft: boolean;
 }
 
 /** What is said of these steps whatever else is known. */
 const PLAIN = ["failed", "owed", "held", "dropped"] as const;
 
-function wordsOf(step: CourseStep, { say, write, source, age }: Told): string | undefined {
+function wordsOf(step: CourseStep, { source, hasLeft, ...words }: Told): string | undefined {
+  const { say, write } = words;
   const shown = (amount: number) => write.price(write.convert(amount));
   const plain = PLAIN.find((kind) => kind === step.kind);
   if (plain) return say(`receipt.course.${plain}Text`);
@@ -79,6 +82,6 @@ function wordsOf(step: CourseStep, { say, write, source, age }: Told): string | 
       ? say("receipt.course.soldOutText")
       : say("receipt.course.goneText", { price: shown(step.price) });
   if (step.kind !== "now") return undefined;
-  if (step.at === null) return say("receipt.course.nowUnknown");
-  return nowText({ price: step.price, seen_at: step.at }, { say, write, age });
+  if (step.at === null) return say(hasLeft ? "now.left" : "receipt.course.nowUnknown");
+  return nowText({ price: step.price, seen_at: step.at }, words);
 }

@@ -6,8 +6,10 @@ import { GoneMark } from "#web/features/alerts/gone-mark.tsx";
 import { nowText } from "#web/features/alerts/now-text.ts";
 import { priceHolds } from "#web/features/alerts/price-holds.ts";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
+import { useHasLeft } from "#web/features/alerts/use-has-left.ts";
 import { useWriters } from "#web/features/history/use-writers.ts";
 import { Price } from "#web/features/money/price.tsx";
+import { useIsOutdated } from "#web/features/money/use-is-outdated.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
 import { quotedText } from "./quoted-text.ts";
 import styles from "./receipt-stub.module.css";
@@ -27,17 +29,24 @@ export function ReceiptStub({ receipt }: { receipt: AlertReceipt }) {
         <GoneMark alert={receipt} />
       </span>
       <Quoted receipt={receipt} />
-      <Button
-        component="a"
-        href={receipt.search_url}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={say("receipt.newTab")}
-        rightSection={<ArrowUpRight size={16} aria-hidden />}
-      >
-        {say("receipt.view")}
-      </Button>
+      {useHasLeft(receipt) ? null : <ViewFlight url={receipt.search_url} />}
     </div>
+  );
+}
+
+function ViewFlight({ url }: { url: string }) {
+  const say = useAlertTexts();
+  return (
+    <Button
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={say("receipt.newTab")}
+      rightSection={<ArrowUpRight size={16} aria-hidden />}
+    >
+      {say("receipt.view")}
+    </Button>
   );
 }
 
@@ -45,7 +54,8 @@ function Now({ now }: Pick<AlertReceipt, "now">) {
   const say = useAlertTexts();
   const write = useWriters();
   const age = useAge();
-  return now ? <p className={styles.now}>{nowText(now, { say, write, age })}</p> : null;
+  const isOutdated = useIsOutdated(now?.seen_at);
+  return now ? <p className={styles.now}>{nowText(now, { say, write, age, isOutdated })}</p> : null;
 }
 
 function Quoted({ receipt }: { receipt: AlertReceipt }) {
