@@ -12,25 +12,28 @@ export interface ReadSearch {
   isSoldOut: boolean;
 }
 
-/** How the search stands: what it costs now, or why that is not known; that fares are simulated where they are. */
+/**
+ * How the search stands: the lowest price and when it was seen, as feeds and chats keep this for as long as they like, or
+ * why that is not known; that fares are simulated where they are.
+ */
 export function stateWords({ reading, search, status, isSoldOut }: ReadSearch): string {
   const { t } = reading;
   const lines = [
     ...(status === "paused" || status === "expired" ? [t(`exported.feed.${status}`)] : []),
     ...(status === "pending" ? [t(isSoldOut ? "flights.soldOutHint" : "exported.feed.waiting")] : []),
-    ...(status === "monitoring" ? [nowOf({ reading, search })] : []),
+    ...(status === "monitoring" ? [lowestOf({ reading, search })] : []),
     ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
     t("exported.event.footnote"),
   ];
   return lines.filter(Boolean).join(" ");
 }
 
-function nowOf({ reading, search: { cheapest, routes } }: Pick<ReadSearch, "reading" | "search">): string {
+function lowestOf({ reading, search: { cheapest, routes } }: Pick<ReadSearch, "reading" | "search">): string {
   if (!cheapest) return "";
   const { departure, stay, price, seenAt } = cheapest;
   const days = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
   const flown = routes.length > 1 ? ` (${routeText(cheapest.route)})` : "";
-  return reading.t("exported.feed.now", {
+  return reading.t("exported.feed.lowest", {
     price: `${inHisCurrency(reading, price)}${flown}`,
     ...days,
     ...homeTime(seenAt),

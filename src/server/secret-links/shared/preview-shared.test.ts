@@ -48,7 +48,7 @@ it("says where it goes, that no price is there yet, and later what it costs and 
   });
   await cheapestNow();
   expect((await preview())?.description).toMatch(
-    /^Agora a partir de R\$\s[\d.]+, de 01\/03 a 08\/03\. Visto em 20\/11\/2026 às 08:30 \(horário de Brasília\)\. /,
+    /^A partir de R\$\s[\d.]+, de 01\/03 a 08\/03\. Visto em 20\/11\/2026 às 08:30 \(horário de Brasília\)\. /,
   );
 });
 

@@ -54,7 +54,7 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
-    now: "From {{price}} now, {{departure}} to {{return}}. Seen on {{date}} at {{time}} (Brasília time).",
+    lowest: "From {{price}}, {{departure}} to {{return}}. Seen on {{date}} at {{time}} (Brasília time).",
     waiting: "Waiting for the first prices.",
     paused: "Monitoring is paused: prices are not being updated.",
     expired: "This search has expired: no departure is left.",

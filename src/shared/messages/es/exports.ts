@@ -54,7 +54,8 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
-    now: "Ahora desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} (hora de Brasilia).",
+    lowest:
+      "Desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} (hora de Brasilia).",
     waiting: "Esperando los primeros precios.",
     paused: "Seguimiento en pausa: los precios no se están actualizando.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",

@@ -54,7 +54,8 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
-    now: "À partir de {{price}} maintenant, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} (heure de Brasilia).",
+    lowest:
+      "À partir de {{price}}, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} (heure de Brasilia).",
     waiting: "En attente des premiers prix.",
     paused: "Suivi en pause : les prix ne sont pas mis à jour.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",

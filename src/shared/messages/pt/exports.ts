@@ -51,7 +51,8 @@ export const exported = {
   },
   feed: {
     title: "{{route}} · {{product}}",
-    now: "Agora a partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} (horário de Brasília).",
+    lowest:
+      "A partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} (horário de Brasília).",
     waiting: "Aguardando os primeiros preços.",
     paused: "Monitoramento pausado: os preços não estão sendo atualizados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
