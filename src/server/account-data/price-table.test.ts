@@ -49,7 +49,7 @@ describe("the table of prices", () => {
     const [heads, row, end] = (await tableOf([aPrice()], "en")).split("\n");
     expect(heads).toBe(
       "\uFEFFSearch,Fares,From,To,Cabin,Adults,Children,Infants in seat,Infants on lap,Maximum stops," +
-        "Start of the period,End of the period,Minimum days,Maximum days,Price now (CAD),Price level,Departure,Days,Day," +
+        "Start of the period,End of the period,Minimum days,Maximum days,Last price seen (CAD),Price level,Departure,Days,Day," +
         "Lowest price (CAD)",
     );
     expect(row).toBe(
@@ -61,7 +61,9 @@ describe("the table of prices", () => {
 
   it("has the reader's currency beside Canadian dollars, by a rate that its head names", async () => {
     const [heads, row] = (await tableOf([aPrice({ maxStops: 1 })], "pt", "BRL")).split("\n");
-    expect(heads).toContain("Preço agora (CAD);Preço agora (BRL, cotação de 2026-11-20);Nível do preço;");
+    expect(heads).toContain(
+      "Último preço visto (CAD);Último preço visto (BRL, cotação de 2026-11-20);Nível do preço;",
+    );
     expect(heads).toContain("Menor preço (CAD);Menor preço (BRL, cotação de 2026-11-20)");
     expect(row).toMatch(/;1;;;10;15;780,50;3122,00;Ótimo preço;2027-03-01;12;2026-11-19;800,05;3200,20$/);
   });
