@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { forgetExpired } from "#server/auth/forget-expired.ts";
+import { beginLink } from "#server/auth/links/begin-link.ts";
 import { accounts } from "#server/database/schema.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 
@@ -95,6 +98,17 @@ it("from then on the account is written to at the new address, though its owner 
 });
 
 describe("S50 whoever holds only one mailbox moves nothing:", () => {
+  it("by a mail that left days after the other one, whose link nobody has used", async () => {
+    const { auth, token, mails } = await asked();
+    const late = (await auth.mails()).find(({ kind }) => kind === "confirm-new-email");
+    auth.clock.advance(3 * DAY_MS);
+    if (late) await beginLink(auth.deps, late);
+    await forgetExpired(auth.deps);
+    await follow(auth, mails.new.path);
+    const { access_token: now } = (await auth.signIn(oldEmail)).json();
+    expect((await auth.getUser(now ?? token)).json()).toMatchObject({ email: oldEmail, new_email: newEmail });
+  });
+
   it("the new address agreeing twice is not two agreeing", async () => {
     const { auth, token, mails } = await asked();
     await verify(auth, { token_hash: mails.new.token });

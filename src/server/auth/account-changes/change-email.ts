@@ -5,7 +5,7 @@ import type { Challenge } from "#server/auth/flows/challenge.ts";
 import { deleteFlowsOf } from "#server/auth/flows/store.ts";
 import { spaceFirstMails } from "#server/auth/limits/mail-limits.ts";
 import { mailLink } from "#server/auth/links/mail-link.ts";
-import { deleteLinksOf, findLink, type LinkKind } from "#server/auth/links/store.ts";
+import { deleteLinksOf, findLink, HALVES } from "#server/auth/links/store.ts";
 import { mailNotice } from "#server/auth/mail-notice.ts";
 import { findUserByEmail, giveEmail, type User, updateUser } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -42,7 +42,7 @@ export async function askBothEmails(
 ): Promise<Partial<User>> {
   const change = { newEmail, emailChangeSentAt: deps.clock.now() };
   await updateUser(tx, user.id, change);
-  for (const kind of bothHalves)
+  for (const kind of HALVES)
     await askHalf(deps, tx, kind, { user: { ...user, newEmail }, newEmail, ...wish });
   return change;
 }
@@ -54,7 +54,7 @@ export async function askEmailsAgain(
   { user, newEmail, ...wish }: Wish & { user: User; newEmail: string },
 ): Promise<void> {
   const pending = await pendingHalves(tx, user.id);
-  for (const kind of pending.length > 0 ? pending : bothHalves)
+  for (const kind of pending.length > 0 ? pending : HALVES)
     await askHalf(deps, tx, kind, { user, newEmail, ...wish });
 }
 
@@ -85,8 +85,7 @@ export async function endLinks(tx: Transaction, user: User): Promise<User> {
   return { ...user, newEmail: null };
 }
 
-const bothHalves = ["old-email", "new-email"] as const satisfies LinkKind[];
-type Half = (typeof bothHalves)[number];
+type Half = (typeof HALVES)[number];
 
 async function askHalf(
   deps: Needs,
@@ -100,6 +99,6 @@ async function askHalf(
 
 async function pendingHalves(tx: Transaction, userId: string): Promise<Half[]> {
   const pending: Half[] = [];
-  for (const kind of bothHalves) if (await findLink(tx, { userId, kind })) pending.push(kind);
+  for (const kind of HALVES) if (await findLink(tx, { userId, kind })) pending.push(kind);
   return pending;
 }

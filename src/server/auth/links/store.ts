@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { oneTimeLinks } from "#server/database/schema.ts";
 
@@ -12,6 +12,9 @@ export type LinkKind =
   | "old-email"
   | "new-email"
   | "reauthentication";
+
+/** Both agree to a change of address, each by its link. */
+export const HALVES = ["old-email", "new-email"] as const satisfies LinkKind[];
 
 /** Keeps `link` as the only one of its kind for its user. */
 export async function replaceLink(tx: Transaction, link: Link): Promise<void> {
@@ -117,11 +120,18 @@ export async function deleteLinksOfKind(
   return deleted.length > 0;
 }
 
-/** Links that carry a password which was not confirmed stay: sending the mail again must not fall back to an older one. */
+/**
+ * Links that carry a password which was not confirmed stay: sending the mail again must not fall back to an older one. The
+ * two of a change of address go together, however far apart their mails left: one that is missing has agreed.
+ */
 export async function deleteLinksExpiredBefore(db: Executor, instant: Date): Promise<void> {
-  await db
-    .delete(oneTimeLinks)
-    .where(and(lt(oneTimeLinks.linkExpiresAt, instant), isNull(oneTimeLinks.pending)));
+  const { userId, kind, linkExpiresAt, pending } = oneTimeLinks;
+  const counting = db
+    .select({ userId })
+    .from(oneTimeLinks)
+    .where(and(inArray(kind, [...HALVES]), gte(linkExpiresAt, instant)));
+  const isAlone = or(notInArray(kind, [...HALVES]), notInArray(userId, counting));
+  await db.delete(oneTimeLinks).where(and(lt(linkExpiresAt, instant), isNull(pending), isAlone));
 }
 
 /** Ends every link and code; what some of them carry is still there when the mail is asked for again. */
