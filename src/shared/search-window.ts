@@ -21,6 +21,10 @@ export function continuousPeriod(today: CalendarDate): Period {
   return { from, to: addDays(sameDayNextYear(from), -1) };
 }
 
+/** What is left of a period on the day `today`. */
+export const leftOf = (period: Period, today: CalendarDate): Period =>
+  period.from < today ? { ...period, from: today } : period;
+
 /** How many (departure, return) pairs lie inside `period` with a stay in `stay`. */
 export function countPossibilities(period: Period, stay: StayRange): number {
   const span = daysBetween(period.from, period.to);

@@ -97,6 +97,22 @@ describe("editing a search", () => {
     expect(await edited(id, { alerts_muted: false })).toMatchObject({ alerts_muted: false });
   });
 
+  it.each([
+    ["2027-02-28", 111, "pending"],
+    ["2027-03-19", 6, "pending"],
+    ["2027-03-20", 3, "pending"],
+    ["2027-03-21", 0, "expired"],
+  ])(
+    "counts, on %s, the %i possibilities that are left of it",
+    async (day, flight_searches_count, status) => {
+      const { id } = await api.create(ana, inMarch);
+      deps.clock.set(`${day}T12:00:00Z`);
+      ana = await signedInAgain(deps, ana);
+      const shown = (await api.call("GET", `/${id}`, { as: ana })).json();
+      expect(shown).toMatchObject({ flight_searches_count, status });
+    },
+  );
+
   it("an expired one brings it back to life", async () => {
     const { id } = await api.create(ana, inMarch);
     deps.clock.set("2027-04-02T12:00:00Z");

@@ -1,10 +1,12 @@
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
-import { countPossibilities } from "#shared/search-window.ts";
+import type { CalendarDate } from "#shared/calendar-date.ts";
+import { countPossibilities, leftOf } from "#shared/search-window.ts";
 import { toWireSettings } from "./alert-settings/wire.ts";
 import { cheapestFields } from "./cheapest/cheapest-wire.ts";
 import { toWireCriteria, type WireContext } from "./criteria-wire.ts";
 import type { DescribedSearch } from "./describe-searches.ts";
 import type { CoveredSearch } from "./read-coverage.ts";
+import type { SavedSearch } from "./search.ts";
 import { searchPeriod } from "./search-period.ts";
 import { searchStatus } from "./search-status.ts";
 
@@ -14,13 +16,13 @@ export function toBatchSearch(
   { airports, today, locale }: WireContext,
 ): BatchSearch {
   const { search } = described;
-  const { stay } = search;
+  const status = searchStatus(search, today);
   return {
     id: search.id,
-    status: searchStatus(search, today),
+    status,
     paused_by: search.pausedBy,
     ...toWireCriteria(search, { airports, locale }),
-    flight_searches_count: countPossibilities(searchPeriod(search, today), stay),
+    flight_searches_count: status === "expired" ? 0 : possibilitiesOn(search, today),
     coverage: toWireCoverage(described),
     ...cheapestFields(search, locale),
     target_price: search.target?.amount ?? null,
@@ -33,6 +35,9 @@ export function toBatchSearch(
     created_at: search.createdAt.toISOString(),
   };
 }
+
+const possibilitiesOn = (search: SavedSearch, today: CalendarDate): number =>
+  countPossibilities(leftOf(searchPeriod(search, today), today), search.stay);
 
 function toWireCoverage({ coverage, promisedHours }: CoveredSearch): SearchCoverage {
   return {

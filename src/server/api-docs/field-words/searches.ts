@@ -89,7 +89,10 @@ export const searchWords: FieldWords = {
   "SuggestedTarget.currency": ["Currency of the price.", "BRL"],
   learning_days_left: ["Days until it is known what the search usually costs; null once it is.", null],
   trip_duration_days: ["Days between departure and return of the cheapest flight.", 11],
-  flight_searches_count: ["Possibilities: pairs of departure and return that the search admits.", 276],
+  flight_searches_count: [
+    "Possibilities: pairs of departure and return that the search still admits; 0 once it has expired.",
+    276,
+  ],
   coverage: ["How much of what the search watches was looked at."],
   pairs: ["Pairs of departure and return on sale now, on each of its routes.", 1980],
   seen_24h: ["Of them, seen in the last 24 hours.", 1940],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { checkSearch } from "#shared/search-rules.ts";
 import {
   availableDays,
@@ -63,6 +63,7 @@ describe("possibilities", () => {
   it.each([
     ["continuous, 10–15 days", filled({}), 2115],
     ["a period of 30 days", period("2026-07-01", "2026-07-31"), 21 + 20 + 19 + 18 + 17 + 16],
+    ["what is left of a period that has begun", period(addDays(today, -20), addDays(today, 11)), 3],
     ["fixed dates", fixed("2026-07-01", "2026-07-11"), 1],
     ["no dates yet", filled({ continuous: false }), 0],
     ["crossed dates", period("2026-07-31", "2026-07-01"), 0],

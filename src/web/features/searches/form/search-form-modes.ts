@@ -1,7 +1,13 @@
 import { asCalendarDate, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import type { Currency } from "#shared/money.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
-import { continuousPeriod, countPossibilities, type Period, type StayRange } from "#shared/search-window.ts";
+import {
+  continuousPeriod,
+  countPossibilities,
+  leftOf,
+  type Period,
+  type StayRange,
+} from "#shared/search-window.ts";
 import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from "#shared/travel.ts";
 
 /** What the form holds. `from` and `to` are the period's ends or, with fixed dates, departure and return. */
@@ -73,7 +79,7 @@ export function stayOf(values: SearchFormValues): StayRange {
 /** How many (departure, return) pairs would be watched; 0 while dates are missing or cross. */
 export function possibilitiesOf(values: SearchFormValues, today: CalendarDate): number {
   const period = values.continuous ? continuousPeriod(today) : datesOf(values);
-  return period && period.to > period.from ? countPossibilities(period, stayOf(values)) : 0;
+  return period && period.to > period.from ? countPossibilities(leftOf(period, today), stayOf(values)) : 0;
 }
 
 export function toDraft(values: SearchFormValues): SearchDraft {
