@@ -8,12 +8,16 @@ export const systemClock: Clock = { now: () => new Date() };
 /** Goes on by itself from the time it was set to last, however the clock of this machine is set meanwhile. */
 export interface SteadyClock extends Clock {
   set(now: Date): void;
+  /** By how much the clock of this machine is ahead: it jumps where that is set, and while the machine sleeps. */
+  leadMs(): number;
 }
 
 export function steadyClock(elapsedMs: () => number = () => performance.now()): SteadyClock {
   let startedAt = Date.now() - elapsedMs();
+  const now = () => new Date(Math.round(startedAt + elapsedMs()));
   return {
-    now: () => new Date(Math.round(startedAt + elapsedMs())),
+    now,
+    leadMs: () => Date.now() - now().getTime(),
     set: (now) => {
       startedAt = now.getTime() - elapsedMs();
     },

@@ -3,12 +3,13 @@ import type { Logger } from "pino";
 import type { SteadyClock } from "#server/clock.ts";
 
 const EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 1_000;
 /** What is worth a word to the operator. */
 const FAR_MS = 60_000;
 
 /**
- * Sets `clock` by the database's, now and twice a minute, so that all processes of an installation live by one time: what
- * one has leased, another does not think over. The answer ends it.
+ * Sets `clock` by the database's, now, twice a minute and when this machine wakes, so that all processes of an installation
+ * live by one time: what one has leased, another does not think over. The answer ends it.
  */
 export async function keepTime(
   pool: pg.Pool,
@@ -24,8 +25,24 @@ export async function keepTime(
     if (Math.abs(offMs) > FAR_MS) log.warn({ offMs }, "the clock was set by the database's");
   }
   await setClock();
-  const timer = setInterval(() => {
+  const ask = () => {
     setClock().catch((err: Error) => log.warn({ reason: err.message }, "the time could not be asked for"));
-  }, EVERY_MS);
-  return () => clearInterval(timer);
+  };
+  const asking = setInterval(ask, EVERY_MS);
+  const stopLooking = onWaking(clock, ask);
+  return () => {
+    clearInterval(asking);
+    stopLooking();
+  };
+}
+
+/** While the machine sleeps its own clock goes on, and `clock` stands still. The answer ends it. */
+function onWaking(clock: SteadyClock, work: () => void): () => void {
+  let before = clock.leadMs();
+  const looking = setInterval(() => {
+    const lead = clock.leadMs();
+    if (lead - before > FAR_MS) work();
+    before = lead;
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(looking);
 }
