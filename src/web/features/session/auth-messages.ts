@@ -1,4 +1,5 @@
 import {
+  type AuthError,
   AuthWeakPasswordError,
   isAuthError,
   isAuthRetryableFetchError,
@@ -7,6 +8,7 @@ import {
 import type { TFunction } from "i18next";
 import type { session } from "#shared/messages/pt/session.ts";
 import { SIGNED_OUT, unanswered } from "#web/lib/api/api-error.ts";
+import { UNFETCHED, unfetched } from "#web/lib/late/unfetched.ts";
 
 type Code = keyof typeof session.errors;
 
@@ -52,11 +54,15 @@ function codeOf(error: unknown): Code | undefined {
 
 /** The sentence for a refusal of the auth service: ours by its code, else the service's own, which one of 500 has not. */
 export function authMessage(error: unknown, t: TFunction): string | undefined {
-  if (isAuthRetryableFetchError(error))
-    return error.status === 500 ? t("session.passwordErrors.server") : unanswered().message;
+  if (isAuthRetryableFetchError(error)) return withoutAnswer(error, t);
   const code = codeOf(error);
   if (code) return t(`session.errors.${code}`);
   return error instanceof Error ? error.message : undefined;
+}
+
+function withoutAnswer({ status, code }: AuthError, t: TFunction): string {
+  if (status === 500) return t("session.passwordErrors.server");
+  return (code === UNFETCHED ? unfetched() : unanswered()).message;
 }
 
 /** The sentence for a code that arrived in a link (`#error_code=otp_expired`). */

@@ -1,9 +1,11 @@
 import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/auth-js";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authRefusal, fakeApi } from "#test/web/fake-api.ts";
 import { aConfig } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
+import { authMessage } from "#web/features/session/auth-messages.ts";
 import { isToldByGuards } from "#web/lib/api/api-error.ts";
+import { showLanguage, translate } from "#web/lib/words/i18n.ts";
 import { createAuth } from "./auth-client.ts";
 import { openAuthService } from "./open-auth.ts";
 
@@ -249,22 +251,27 @@ test("a call that the auth service never answers is given up, as one that did no
 });
 
 describe("where the client of the auth service cannot be fetched", () => {
+  const NEW_PAGE = "Esta parte não chegou. Se demorar, recarregue a página.";
+  beforeAll(() => showLanguage("pt"));
   beforeEach(() => {
     opened.mockImplementationOnce(() => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
   });
 
-  test("a call is told that the service was not reached, and the next one tries again", async () => {
+  test("a call is told that a new page may bring it, as in Firefox none but that does, and the next one tries again", async () => {
     const { auth } = follow();
     const ask = () => auth.ask((service) => service.getSession());
-    expect((await ask()).error?.name).toBe("AuthRetryableFetchError");
+    const { error } = await ask();
+    expect(error?.name).toBe("AuthRetryableFetchError");
+    expect(authMessage(error, translate)).toBe(NEW_PAGE);
     expect((await ask()).error).toBeNull();
   });
 
-  test("the own API is told that there is no network", async () => {
+  test("the own API is told the same, as of a network that failed", async () => {
     signIn();
-    await expect(follow().auth.tokens.renew()).rejects.toMatchObject({ code: "network" });
+    const renewed = follow().auth.tokens.renew();
+    await expect(renewed).rejects.toMatchObject({ code: "network", message: NEW_PAGE });
   });
 
   test("the session in this browser ends all the same", async () => {

@@ -1,6 +1,7 @@
 import { type AuthError, AuthRetryableFetchError, type User } from "@supabase/auth-js";
 import type { TokenSource } from "#web/lib/api/api-connection.ts";
 import { SIGNED_OUT } from "#web/lib/api/api-error.ts";
+import { UNFETCHED } from "#web/lib/late/unfetched.ts";
 import { removeStored } from "#web/lib/local-storage.ts";
 import { fetchUser } from "./fetch-user.ts";
 import { followKept } from "./follow-kept.ts";
@@ -30,6 +31,8 @@ export interface Auth {
   tokens: TokenSource;
 }
 
+const notFetched = () => Object.assign(new AuthRetryableFetchError("no client", 0), { code: UNFETCHED });
+
 export function createAuth(config: AuthAddress): Auth {
   const listeners = new Set<Listener>();
   const tell: Listener = (event, session) => {
@@ -43,7 +46,7 @@ export function createAuth(config: AuthAddress): Auth {
   return {
     ask: async (call) => {
       const service = await reach().catch(() => undefined);
-      if (!service) return { data: null, error: new AuthRetryableFetchError("no client", 0) };
+      if (!service) return { data: null, error: notFetched() };
       const answer = await call(service);
       // Ended elsewhere: unless it can be renewed, it ends here, too.
       if (answer.error && isRefused(answer.error)) {

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
-import { unanswered } from "#web/lib/api/api-error.ts";
+import { unfetched } from "#web/lib/late/unfetched.ts";
 import { keptSession } from "./kept-session.ts";
 import type { AuthAddress, AuthService } from "./open-auth.ts";
 
@@ -26,12 +26,12 @@ export function lateClient(config: AuthAddress, tell: Listener) {
 
   /**
    * The client, where it can be had and is of use: without a connection it goes on for half a minute to renew a session,
-   * and would then do what nobody waits for any more. Else it is the network that failed.
+   * and would then do what nobody waits for any more.
    */
   async function reach(): Promise<AuthService> {
     const isStuck = !navigator.onLine && keptSession(Date.now()) === undefined;
     const service = isStuck ? undefined : await open().catch(() => undefined);
-    if (!service) throw unanswered();
+    if (!service) throw unfetched();
     return service;
   }
 
