@@ -35,6 +35,10 @@ describe("money", () => {
     expect(formatMoney(money)).toBe(expected);
   });
 
+  it("keeps the groups of French apart by a space that every face has", () => {
+    expect(formatMoney({ amount: 1_234_567, currency: "BRL" }, "fr")).toBe("R$\u00a01\u00a0234\u00a0567");
+  });
+
   it("knows the twelve currencies", () => {
     expect(CURRENCIES.join(" ")).toBe("CAD USD EUR GBP JPY AUD NZD CHF CNY HKD BRL MXN");
   });

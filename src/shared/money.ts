@@ -1,3 +1,5 @@
+import { figuresOf } from "./figures.ts";
+
 /** The twelve currencies of the product, with the symbols users see. */
 export const CURRENCY_SYMBOLS = {
   CAD: "C$",
@@ -53,11 +55,11 @@ export function convert(money: Money, to: Currency, table: RateTable): Money | u
   return { amount: (money.amount / from) * target, currency: to };
 }
 
-const wholeNumbers = new Map<string, Intl.NumberFormat>();
+const wholeNumbers = new Map<string, ReturnType<typeof figuresOf>>();
 
 /** "R$ 1.234": symbol, no-break space, no decimals, grouped as `locale` does. */
 export function formatMoney({ amount, currency }: Money, locale = "pt-BR"): string {
-  const format = wholeNumbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const format = wholeNumbers.get(locale) ?? figuresOf(locale, { maximumFractionDigits: 0 });
   wholeNumbers.set(locale, format);
-  return `${CURRENCY_SYMBOLS[currency]}\u00a0${format.format(amount)}`;
+  return `${CURRENCY_SYMBOLS[currency]}\u00a0${format(amount)}`;
 }

@@ -1,3 +1,4 @@
+import { figuresOf } from "#shared/figures.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** Texts by name, in groups. */
@@ -15,10 +16,10 @@ export type Values = Readonly<Record<string, unknown>>;
  */
 export function lookUpIn(catalogue: Texts, language: Language) {
   const plural = new Intl.PluralRules(language);
-  const number = new Intl.NumberFormat(language);
+  const figures = figuresOf(language);
   const formsOf = (count: number) => [...(count === 0 ? ["zero"] : []), plural.select(count), "other"];
   const written = (value: unknown, format: string | undefined) =>
-    format === "number" ? number.format(Number(value)) : String(value ?? "");
+    format === "number" ? figures(Number(value)) : String(value ?? "");
 
   return (path: string, values: Values = {}): string => {
     const { count } = values;

@@ -1,5 +1,6 @@
 import { BellRing, Tag } from "lucide-react";
 import type { Profile } from "#shared/api/profiles.ts";
+import { figuresOf } from "#shared/figures.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { FigureCard } from "#web/ui/figure-card.tsx";
@@ -17,23 +18,23 @@ interface Props {
 /** How many searches are watched of those allowed, which others take up too, and how many deals there are. */
 export function SummaryCards({ profile, total, origin }: Props) {
   const { t } = useTranslation();
-  const figure = new Intl.NumberFormat(useLocale());
+  const figure = figuresOf(useLocale());
   const found = t("deals.summary.deals");
   return (
     <div className={styles.cards}>
       <FigureCard
         label={t("deals.summary.searches")}
         icon={<BellRing size={16} aria-hidden />}
-        value={figure.format(profile?.active_searches_count ?? 0)}
+        value={figure(profile?.active_searches_count ?? 0)}
         note={<Allowed profile={profile} />}
       />
       <FigureCard
         label={found}
         icon={<Tag size={16} aria-hidden />}
-        value={figure.format(total ?? 0)}
+        value={figure(total ?? 0)}
         note={<From origin={origin} preferred={profile?.preferred_airport ?? null} />}
       />
-      {total === undefined ? null : <FoundCount count={total} text={`${found}: ${figure.format(total)}`} />}
+      {total === undefined ? null : <FoundCount count={total} text={`${found}: ${figure(total)}`} />}
     </div>
   );
 }

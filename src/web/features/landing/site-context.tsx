@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { figuresOf } from "#shared/figures.ts";
 import { formatPercent, type Language, LOCALES } from "#shared/languages.ts";
 import type { landing } from "#shared/messages/pt/landing.ts";
 import type { legal } from "#shared/messages/pt/legal.ts";
@@ -40,14 +41,14 @@ export function useSite() {
     /** The path of another page in the same language. */
     to: (page: SitePage) => sitePath({ page, language }),
     money: (amount: number, digits = 0) =>
-      new Intl.NumberFormat(locale, {
+      figuresOf(locale, {
         style: "currency",
         currency: "BRL",
         // Spanish would write the code.
         currencyDisplay: "narrowSymbol",
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
-      }).format(amount),
+      })(amount),
     percent: (percent: number) => formatPercent(percent, locale),
   };
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, BellRing } from "lucide-react";
 import { addDays, type CalendarDate, calendarDate, dayMonth } from "#shared/calendar-date.ts";
+import { figuresOf } from "#shared/figures.ts";
 import { SAMPLE_OFFERS, savingPercent } from "#web/features/landing/content.ts";
 import { COLUMNS, levelOf, ROWS, startPlay } from "#web/features/landing/play/fare-play.ts";
 import { PLAY_SEED } from "#web/features/landing/play/play-seed.ts";
@@ -35,7 +36,7 @@ export function HeroGrid() {
 
 function Grid() {
   const { locale } = useSite();
-  const amount = new Intl.NumberFormat(locale);
+  const amount = figuresOf(locale);
   const days = (first: CalendarDate, count: number) =>
     Array.from({ length: count }, (_day, index) => dayMonth(addDays(first, index)));
   const outbound = days(FIRST_OUTBOUND, ROWS);
@@ -59,7 +60,7 @@ function Grid() {
   );
 }
 
-function Prices({ row, amount }: { row: readonly number[]; amount: Intl.NumberFormat }) {
+function Prices({ row, amount }: { row: readonly number[]; amount: (price: number) => string }) {
   return row.map((price, column) => (
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a grid are known by where they stand
@@ -69,7 +70,7 @@ function Prices({ row, amount }: { row: readonly number[]; amount: Intl.NumberFo
       data-level={levelOf(price)}
       data-told={price === OFFER.found ? "" : undefined}
     >
-      <span data-price>{amount.format(price)}</span>
+      <span data-price>{amount(price)}</span>
     </span>
   ));
 }

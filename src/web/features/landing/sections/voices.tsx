@@ -1,3 +1,4 @@
+import { figuresOf } from "#shared/figures.ts";
 import { SAMPLE_FIGURES } from "#web/features/landing/content.ts";
 import site from "#web/features/landing/site.module.css";
 import { useSite } from "#web/features/landing/site-context.tsx";
@@ -9,7 +10,7 @@ const VOICES = ["one", "two", "three"] as const;
 /** Made-up travellers and figures, each with the words that say so. */
 export function Voices() {
   const { say, locale, percent } = useSite();
-  const number = new Intl.NumberFormat(locale);
+  const figures = figuresOf(locale);
   return (
     <Band title={say("voices.title")} tone="sunk">
       <ul className={styles.voices}>
@@ -30,7 +31,7 @@ export function Voices() {
           <strong>{percent(SAMPLE_FIGURES.averageSavingPercent)}</strong> {say("voices.figures.saving")}
         </p>
         <p>
-          <strong>+{number.format(SAMPLE_FIGURES.travellers)}</strong> {say("voices.figures.users")}
+          <strong>+{figures(SAMPLE_FIGURES.travellers)}</strong> {say("voices.figures.users")}
         </p>
         <span className={site.example}>{say("example")}</span>
       </div>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type CalendarDate, dayMonth } from "#shared/calendar-date.ts";
+import { figuresOf } from "#shared/figures.ts";
 import { setSign } from "#shared/languages.ts";
 import { CURRENCY_SYMBOLS, type Currency } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
@@ -56,12 +57,11 @@ export function cellWords(reader: Reader) {
 export type CellWords = ReturnType<typeof cellWords>;
 
 function amountWords({ locale, currency, rate }: Reader) {
-  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const wide = new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 3 });
+  const figures = figuresOf(locale, { maximumFractionDigits: 0 });
+  const wide = figuresOf(locale, { notation: "compact", maximumSignificantDigits: 3 });
   const symbol = CURRENCY_SYMBOLS[currency];
-  const below = (limit: number) => (price: number) =>
-    (price * rate < limit ? figures : wide).format(price * rate);
-  const full = (price: number) => `${symbol}\u00a0${figures.format(price * rate)}`;
+  const below = (limit: number) => (price: number) => (price * rate < limit ? figures : wide)(price * rate);
+  const full = (price: number) => `${symbol}\u00a0${figures(price * rate)}`;
   return { symbol, full, short: below(WIDE), narrow: below(NARROW_WIDE) };
 }
 
