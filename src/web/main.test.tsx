@@ -34,6 +34,7 @@ test("an app that cannot start behind a page takes its place to say so", async (
   const { browserLog } = await import("#web/lib/browser-log.ts");
   vi.spyOn(browserLog, "error").mockReturnValue();
   api.at("get", "/api/config", () => refusal(503));
+  document.documentElement.lang = "pt-BR";
   document.body.innerHTML =
     '<div id="standing-page"><h1>O preço passa baixo.</h1></div><div id="root"></div>';
   await import("./main.tsx");

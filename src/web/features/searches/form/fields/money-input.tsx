@@ -1,6 +1,7 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useState } from "react";
+import { figuresOf } from "#shared/figures.ts";
 import { CURRENCY_SYMBOLS, type Currency, HIGHEST_TARGET } from "#shared/money.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
 
@@ -13,8 +14,7 @@ interface Props extends Omit<NumberInputProps, "onChange" | "value"> {
 
 /** A box for a target price, grouped as the language on screen does; cents may be typed. */
 export function MoneyInput({ currency, value, onChange, ...input }: Props) {
-  const groups = new Intl.NumberFormat(useLocale(), { useGrouping: "always" }).formatToParts(1_000_000);
-  const group = groups.find(({ type }) => type === "group")?.value ?? " ";
+  const group = figuresOf(useLocale(), { useGrouping: "always" })(1_000).charAt(1);
   const decimal = group === "," ? "." : ",";
   const [typed, setTyped] = useState<number | string>(value);
   return (
