@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { forgetExpired } from "#server/auth/forget-expired.ts";
+import { beginLink } from "#server/auth/links/begin-link.ts";
 import { flowStates, users } from "#server/database/schema.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type AuthApp, authApp, fragmentOf, SITE, signedIn } from "#test/doors/auth-app.ts";
 
@@ -55,6 +58,21 @@ describe("a link asked for with a challenge", () => {
     const [, claims = ""] = answer.json().access_token.split(".");
     const [proof] = JSON.parse(Buffer.from(claims, "base64url").toString()).amr;
     expect(proof.method).toBe(method);
+  });
+
+  it("leads to a code, and never to a session, also where its mail left days later", async () => {
+    const auth = await authApp(db);
+    await auth.post("/signup", { email, password: "segredo1", ...s256 });
+    const mail = await auth.lastMail();
+    auth.clock.advance(3 * DAY_MS);
+    expect(await beginLink(auth.deps, mail)).toBe(true);
+    await forgetExpired(auth.deps);
+    const landed = await follow(auth, mail.path);
+    expect(landed.hash).toBe("");
+    expect((await exchange(auth, landed.searchParams.get("code"))).statusCode).toBe(200);
+    auth.clock.advance(3 * DAY_MS);
+    await forgetExpired(auth.deps);
+    expect(await db.select().from(flowStates)).toEqual([]);
   });
 
   it("tells in query and fragment why it failed", async () => {

@@ -1,6 +1,6 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt, notExists } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { flowStates } from "#server/database/schema.ts";
+import { flowStates, oneTimeLinks } from "#server/database/schema.ts";
 
 export type Flow = typeof flowStates.$inferSelect;
 
@@ -29,8 +29,11 @@ export async function deleteFlowsOf(tx: Transaction, userId: string): Promise<vo
   await tx.delete(flowStates).where(eq(flowStates.userId, userId));
 }
 
+/** What a link leads to stays as long as the link, whose mail may leave late: without it the link would open a session. */
 export async function deleteFlowsBefore(db: Executor, instant: Date): Promise<void> {
-  await db.delete(flowStates).where(lt(flowStates.createdAt, instant));
+  const { flowStateId } = oneTimeLinks;
+  const leading = db.select({ flowStateId }).from(oneTimeLinks).where(eq(flowStateId, flowStates.id));
+  await db.delete(flowStates).where(and(lt(flowStates.createdAt, instant), notExists(leading)));
 }
 
 /** Ends what anybody has under way. */
