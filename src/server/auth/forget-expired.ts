@@ -23,7 +23,7 @@ export async function forgetExpired({
 }: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await deleteAttemptsBefore(db, before);
-  await deleteLinksExpiredBefore(db, before);
+  await db.transaction((tx) => deleteLinksExpiredBefore(tx, before));
   await deleteFlowsBefore(db, before);
   await deleteChallengesBefore(db, before);
   await forgetUnfinishedBefore(db, before);

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { beginLink } from "#server/auth/links/begin-link.ts";
-import { accounts } from "#server/database/schema.ts";
+import { accounts, users } from "#server/database/schema.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
@@ -107,6 +108,22 @@ describe("S50 whoever holds only one mailbox moves nothing:", () => {
     await follow(auth, mails.new.path);
     const { access_token: now } = (await auth.signIn(oldEmail)).json();
     expect((await auth.getUser(now ?? token)).json()).toMatchObject({ email: oldEmail, new_email: newEmail });
+  });
+
+  it("by a mail that leaves in the moment in which old links are forgotten", async () => {
+    const { auth, mails } = await asked();
+    const late = (await auth.mails()).find(({ kind }) => kind === "confirm-new-email");
+    auth.clock.advance(3 * DAY_MS);
+    let forgetting: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      if (late) await beginLink({ ...auth.deps, db: tx as never }, late);
+      forgetting = forgetExpired(auth.deps);
+      await heldUpBy(tx, forgetting);
+    });
+    await forgetting;
+    await follow(auth, mails.new.path);
+    const [owner] = await db.select().from(users);
+    expect(owner).toMatchObject({ email: oldEmail, newEmail });
   });
 
   it("the new address agreeing twice is not two agreeing", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, not, notInArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { oneTimeLinks } from "#server/database/schema.ts";
 
@@ -124,14 +124,18 @@ export async function deleteLinksOfKind(
  * Links that carry a password which was not confirmed stay: sending the mail again must not fall back to an older one. The
  * two of a change of address go together, however far apart their mails left: one that is missing has agreed.
  */
-export async function deleteLinksExpiredBefore(db: Executor, instant: Date): Promise<void> {
-  const { userId, kind, linkExpiresAt, pending } = oneTimeLinks;
-  const counting = db
+export async function deleteLinksExpiredBefore(tx: Transaction, instant: Date): Promise<void> {
+  const { id, userId, kind, linkExpiresAt, pending } = oneTimeLinks;
+  const isHalf = inArray(kind, [...HALVES]);
+  const isExpired = lt(linkExpiresAt, instant);
+  // A mail that leaves meanwhile has its half count again: from here on none of them does.
+  await tx.select({ id }).from(oneTimeLinks).where(and(isHalf, isExpired)).for("update");
+  const counting = tx
     .select({ userId })
     .from(oneTimeLinks)
-    .where(and(inArray(kind, [...HALVES]), gte(linkExpiresAt, instant)));
-  const isAlone = or(notInArray(kind, [...HALVES]), notInArray(userId, counting));
-  await db.delete(oneTimeLinks).where(and(lt(linkExpiresAt, instant), isNull(pending), isAlone));
+    .where(and(isHalf, gte(linkExpiresAt, instant)));
+  const isAlone = or(not(isHalf), notInArray(userId, counting));
+  await tx.delete(oneTimeLinks).where(and(isExpired, isNull(pending), isAlone));
 }
 
 /** Ends every link and code; what some of them carry is still there when the mail is asked for again. */
