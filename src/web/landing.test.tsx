@@ -159,12 +159,16 @@ describe("the landing page", () => {
 
   test("stays without a connection, says so, and takes its step back", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const asked = vi.fn(async () => Promise.reject(new TypeError("Failed to fetch")));
+    vi.stubGlobal("fetch", asked);
     await open();
     const back = vi.spyOn(history, "back").mockReturnValue();
     screen.getByRole("link", { name: "Entrar" }).click();
     document.querySelector('link[href="/assets/gone.css"]')?.dispatchEvent(new Event("error"));
     await waitFor(() => expect(back).toHaveBeenCalledOnce());
     expect(screen.getByRole("alert")).toBeVisible();
+    // What could not be fetched ahead is not left to the app that starts later.
+    expect(asked.mock.calls).toEqual([["/api/config"]]);
     window.dispatchEvent(new Event("online"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(replace).not.toHaveBeenCalled();
