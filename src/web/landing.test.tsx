@@ -36,6 +36,10 @@ async function open(address = "/") {
     "location",
     Object.defineProperty({ search, hash, replace }, "href", { get: () => document.URL }),
   );
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Promise.reject(new TypeError("Failed to fetch"))),
+  );
   vi.stubGlobal("APP_FILES", {
     scripts: ["/assets/gone.js", "/assets/part.js"],
     styles: ["/assets/gone.css"],
@@ -157,10 +161,28 @@ describe("the landing page", () => {
     expect(back).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ["with a connection", true],
+    ["without one", false],
+  ])(
+    "stays as it is where a door was called off by a step back before its app did not come, %s",
+    async (_what, onLine) => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+      await open();
+      const back = vi.spyOn(history, "back").mockReturnValue();
+      screen.getByRole("link", { name: "Entrar" }).click();
+      history.replaceState(null, "", "/");
+      const styles = document.querySelector('link[href="/assets/gone.css"]');
+      styles?.dispatchEvent(new Event("error"));
+      await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+      await new Promise((done) => setTimeout(done));
+      expect([back.mock.calls, replace.mock.calls]).toEqual([[], []]);
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
+
   test("stays without a connection, says so, and takes its step back", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const asked = vi.fn(async () => Promise.reject(new TypeError("Failed to fetch")));
-    vi.stubGlobal("fetch", asked);
     await open();
     const back = vi.spyOn(history, "back").mockReturnValue();
     screen.getByRole("link", { name: "Entrar" }).click();
@@ -168,7 +190,7 @@ describe("the landing page", () => {
     await waitFor(() => expect(back).toHaveBeenCalledOnce());
     expect(screen.getByRole("alert")).toBeVisible();
     // What could not be fetched ahead is not left to the app that starts later.
-    expect(asked.mock.calls).toEqual([["/api/config"]]);
+    expect(vi.mocked(fetch).mock.calls).toEqual([["/api/config"]]);
     window.dispatchEvent(new Event("online"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(replace).not.toHaveBeenCalled();

@@ -38,12 +38,16 @@ async function open(dialog: SignInDialog) {
   if (!(await bringDialog(dialog)) && isStep) history.back();
 }
 
+/** A step back calls a door off. */
+const isAsked = () => new URL(location.href).searchParams.has("dialog");
+
 /** False without a connection: this page stays, says so and can be asked again. */
 async function bringDialog(dialog: string): Promise<boolean> {
   const coming = setTimeout(() => showNote("coming", true), MOMENT_MS);
   try {
     await startApp();
   } catch {
+    if (!isAsked()) return true;
     if (!navigator.onLine) {
       showOffline();
       return false;
