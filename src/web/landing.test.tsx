@@ -36,10 +36,6 @@ async function open(address = "/") {
     "location",
     Object.defineProperty({ search, hash, replace }, "href", { get: () => document.URL }),
   );
-  vi.stubGlobal(
-    "fetch",
-    vi.fn(async () => Promise.reject(new TypeError("Failed to fetch"))),
-  );
   vi.stubGlobal("APP_FILES", {
     scripts: ["/assets/gone.js", "/assets/part.js"],
     styles: ["/assets/gone.css"],
@@ -124,14 +120,13 @@ describe("the landing page", () => {
     expect(document.URL).toMatch(/\/\?dialog=register$/);
   });
 
-  test("fetches for a door all files of the app at once, and its configuration", async () => {
+  test("fetches for a door all files of the app at once", async () => {
     await open();
     screen.getByRole("link", { name: "Entrar" }).click();
     const asked = [...document.head.querySelectorAll("link")];
     expect(asked.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
       ["modulepreload", "/assets/gone.js"],
       ["modulepreload", "/assets/part.js"],
-      ["preload", "/api/config"],
       ["stylesheet", "/assets/gone.css"],
     ]);
   });
@@ -174,7 +169,6 @@ describe("the landing page", () => {
       history.replaceState(null, "", "/");
       const styles = document.querySelector('link[href="/assets/gone.css"]');
       styles?.dispatchEvent(new Event("error"));
-      await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
       await new Promise((done) => setTimeout(done));
       expect([back.mock.calls, replace.mock.calls]).toEqual([[], []]);
       expect(screen.queryByRole("alert")).toBeNull();
@@ -189,8 +183,6 @@ describe("the landing page", () => {
     document.querySelector('link[href="/assets/gone.css"]')?.dispatchEvent(new Event("error"));
     await waitFor(() => expect(back).toHaveBeenCalledOnce());
     expect(screen.getByRole("alert")).toBeVisible();
-    // What could not be fetched ahead is not left to the app that starts later.
-    expect(vi.mocked(fetch).mock.calls).toEqual([["/api/config"]]);
     window.dispatchEvent(new Event("online"));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(replace).not.toHaveBeenCalled();

@@ -4,8 +4,6 @@
  */
 declare const APP_FILES: { scripts: string[]; styles: string[] };
 
-const CONFIG = "/api/config";
-
 let started: Promise<unknown> | undefined;
 
 /** Fetches the app and has it run in its place behind the page; rejects where a file does not come, and can be asked anew. */
@@ -15,7 +13,6 @@ export async function startApp(): Promise<void> {
     await started;
   } catch (error) {
     started = undefined;
-    takeConfig();
     throw error;
   }
 }
@@ -27,15 +24,11 @@ async function fetchApp() {
   const [script] = scripts;
   if (!place || !script) return;
   for (const href of scripts) addLink({ rel: "modulepreload", href });
-  addLink({ rel: "preload", href: CONFIG, as: "fetch", crossOrigin: "anonymous" });
   await Promise.all(styles.map(addStyles));
   const seen = firstPicture(place);
   await import(/* @vite-ignore */ script);
   await seen;
 }
-
-/** A browser keeps what it could not fetch ahead for who asks next, as a failure: not for the app that starts later. */
-const takeConfig = () => void fetch(CONFIG).catch(() => undefined);
 
 const addLink = (link: Partial<HTMLLinkElement>) =>
   document.head.appendChild(Object.assign(document.createElement("link"), link));
