@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { alertNotices, alerts, deliveries, routePlans } from "#server/database/schema.ts";
+import { alertNotices, alerts, deliveries, digests, routePlans } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -74,6 +74,21 @@ describe("digests that could not leave for days", () => {
     await db.update(deliveries).set({ failedAt: w.clock.now(), lastError: "given up: no answer" });
     await writeOn(23);
     expect((await read()).map((text) => text.includes("R$ 2.800"))).toEqual([true]);
+  });
+
+  it("are not told of once a later one has left", async () => {
+    await writeOn(22);
+    const [early] = await digestsOwed();
+    await db.update(deliveries).set({ failedAt: w.clock.now(), lastError: "given up: no answer" });
+    const [known] = await db.select().from(digests);
+    await db.delete(digests);
+    await writeOn(23);
+    await read();
+    if (known) await db.insert(digests).values(known);
+    await writeOn(24);
+    expect((await read()).some((text) => text.includes("R$ 2.800"))).toBe(false);
+    const notices = await db.select().from(alertNotices);
+    expect(notices.map(({ deliveryId }) => deliveryId)).toEqual([early?.id]);
   });
 
   it("leave nothing to the next one that nobody wanted", async () => {

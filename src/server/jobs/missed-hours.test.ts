@@ -30,7 +30,8 @@ it("what is due once a day is done by a machine that is off or asleep at that ho
   const today = await start();
   const done = async () => {
     const jobs = await Promise.all(NIGHTLY.map((name) => today.boss.findJobs(name)));
-    return jobs.flat().map(({ name, state }) => `${name} ${state}`);
+    // In the minute of its hour it is due once more.
+    return [...new Set(jobs.flat().map(({ name, state }) => `${name} ${state}`))];
   };
   try {
     await vi.waitFor(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
@@ -88,18 +88,25 @@ export async function noteDigestMail(
 }
 
 /**
- * Takes back what was written for an account and has not left, as mail could not for days or it was given up: its alerts are
- * untold again. What nobody wanted stays as it is.
+ * Takes back what was written for an account since the last digest that left, and has not, as mail could not for days or it
+ * was given up: its alerts are untold again. What nobody wanted stays as it is.
  */
 export async function takeBackUnsent(tx: Transaction, accountId: string): Promise<void> {
   const { id, sentAt, lastError } = deliveries;
   const isUnsent = and(isNull(sentAt), sql`${lastError} is distinct from ${NOT_WANTED}`);
   const isOwn = eq(digests.accountId, accountId);
+  const ofMail = eq(id, digests.deliveryId);
+  const [last] = await tx
+    .select({ day: max(digests.day) })
+    .from(digests)
+    .innerJoin(deliveries, ofMail)
+    .where(and(isOwn, isNotNull(sentAt)));
+  const isSince = last?.day ? gt(digests.day, last.day) : undefined;
   const rows = await tx
     .select({ id })
     .from(digests)
-    .innerJoin(deliveries, eq(id, digests.deliveryId))
-    .where(and(isOwn, isUnsent));
+    .innerJoin(deliveries, ofMail)
+    .where(and(isOwn, isUnsent, isSince));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
   const untold = { deliveryId: null };
