@@ -93,6 +93,18 @@ describe("where a look has found another price", () => {
   test("a rounded price is the one that was found", () => {
     expect(tell(looked(aGrid(90_000, 60), 40, 90_400), 90_000, 50)).toEqual(news(90_000, 30));
   });
+
+  test("a price a whole per cent away is another one", () => {
+    expect(tell(looked(aGrid(99_000, 60), 40, 100_000), 99_000, 50)).toEqual([]);
+  });
+
+  test.each([
+    ["in the same minute counts", 0, []],
+    ["by a clock a minute ahead counts", -1, []],
+    ["by a clock two minutes ahead does not", -2, news(80_000, 10)],
+  ])("a look %s", (_what, minutesAgo, expected) => {
+    expect(tell(looked(aGrid(90_000, 20), minutesAgo / 60), 80_000, 20)).toEqual(expected);
+  });
 });
 
 test("what was told moves with the days of a grid", () => {

@@ -51,11 +51,13 @@ describe("what is swept", () => {
     expect(cutBlocks([aWanted("2027-03-10", "2027-03-20", 20, 25)], 200)).toEqual([]);
   });
 
-  test("longer stays are asked for in the days of those who want them", () => {
+  test("longer and shorter stays are asked for in the days of those who want them", () => {
     const january = aWanted("2027-01-01", "2027-01-31", 3, 5);
     const blocks = cutBlocks([january, aWanted("2027-06-01", "2027-06-30", 5, 14)], 5);
     const early = blocks.filter(({ firstDeparture }) => firstDeparture < "2027-05-01");
     expect(new Set(early.map(({ maxStay }) => maxStay))).toEqual(new Set([4, 9]));
+    const late = blocks.filter((block) => !early.includes(block));
+    expect(new Set(late.map(({ maxStay }) => maxStay))).toEqual(new Set([9, 14]));
   });
 
   test("no departures are asked for that are too late for the stay of who wants them", () => {
