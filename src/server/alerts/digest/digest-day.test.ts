@@ -29,6 +29,17 @@ describe("the day of a digest", () => {
     ).toBe(day);
   });
 
+  it("is that of the day on which it was chosen too", () => {
+    const since = new Date("2026-11-23T10:00:00Z");
+    for (const preferences of [monday, daily])
+      expect(
+        digestDay(
+          { preferences, since, lastDay: null },
+          { now: new Date("2026-11-23T12:00:00Z"), timeZone: "America/Sao_Paulo" },
+        ),
+      ).toBe("2026-11-23");
+  });
+
   it("is that of the reader's own clock, in summer too", () => {
     const at = (now: string) => digestDay(told(daily), { now: new Date(now), timeZone: "Europe/Lisbon" });
     expect(at("2026-07-01T08:00:00Z")).toBe("2026-07-01");
