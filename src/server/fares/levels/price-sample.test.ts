@@ -47,6 +47,16 @@ describe("a sample of what prices used to be", () => {
     });
   });
 
+  it.each([
+    ["two", [8, 3], 900],
+    ["three", [8, 5, 3], 100],
+  ])("gives each day the same weight: %s of ten at another price", (_many, cheap, lowBelow) => {
+    const daily = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((ago) =>
+      seen(today - ago, cheap.includes(ago) ? 100 : 900),
+    );
+    expect(sampleOf(daily).bandAt(kind)).toMatchObject({ lowBelow, highAbove: 900, days: 10 });
+  });
+
   it("weighs a low that lasted", () => {
     const long = [seen(today - 60, 300), seen(today - 10, 900)];
     expect(
