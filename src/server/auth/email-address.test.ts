@@ -16,6 +16,7 @@ test.each([
   ["<a@x.co>", undefined],
   ["a", undefined],
   ["", undefined],
+  [`${"a".repeat(250)}@x.co`, `${"a".repeat(250)}@x.co`],
   [`${"a".repeat(251)}@x.co`, undefined],
 ])("S59 %j is kept as %j", (given, kept) => {
   expect(asEmail(given)).toBe(kept);

@@ -85,6 +85,7 @@ describe("patterns of the operator:", () => {
     ["https://partner.example**", "https://partner.example/a/b?c=d", true],
     ["com.voos://callback", "com.voos://callback", true],
     ["com.voos://callback", "com.voos://other", false],
+    ["com.voos://**", "com.voos://[", false],
   ])("%s for %s → %j", (pattern, asked, isAllowed) => {
     const chosen = chooseRedirect({ publicUrl: home, redirectUrls: [pattern] }, [asked]);
     expect(chosen).toBe(isAllowed ? asked : home);
@@ -94,4 +95,8 @@ describe("patterns of the operator:", () => {
 test("S24 the first place that is asked for counts, even when it is refused", () => {
   const wishes = [undefined, "https://evil.com", "https://voos.example/a"];
   expect(chooseRedirect(rules, wishes)).toBe(home);
+});
+
+test("an empty wish is none", () => {
+  expect(chooseRedirect(rules, ["", "https://voos.example/a"])).toBe("https://voos.example/a");
 });
