@@ -45,6 +45,20 @@ describe("what is known of a message", () => {
     expect(deliveryAfter(knownAfter("sent"), { status: "sent", at: at(5), code: undefined })).toBeUndefined();
   });
 
+  it.each<[before: (typeof STATUSES)[number], status: (typeof STATUSES)[number]]>([
+    ["sent", "sent"],
+    ["failed", "sent"],
+    ["failed", "failed"],
+    ["delivered", "sent"],
+    ["delivered", "failed"],
+    ["delivered", "delivered"],
+    ["read", "failed"],
+    ["read", "delivered"],
+    ["read", "read"],
+  ])("does not change when %s is followed by %s", (before, status) => {
+    expect(deliveryAfter(knownAfter(before), { status, at: at(9), code: 131_000 })).toBeUndefined();
+  });
+
   it("never says less than before, in whatever order it is told", () => {
     const rank = ["owed", "sent", "failed", "delivered", "read"];
     for (const one of STATUSES)
@@ -58,5 +72,7 @@ describe("what is known of a message", () => {
   it("keeps why it was given up", () => {
     expect(knownAfter("sent", "failed").lastError).toBe("WhatsApp 131000");
     expect(knownAfter("sent", "failed", "delivered").lastError).toBeNull();
+    const unexplained = deliveryAfter(unknown, { status: "failed", at: at(0), code: undefined });
+    expect(unexplained?.lastError).toBe("WhatsApp 131000");
   });
 });
