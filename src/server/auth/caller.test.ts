@@ -23,6 +23,7 @@ test.each([
   ["pt-BR,pt;q=0.9,en;q=0.8", ["pt-BR", "pt", "en"]],
   ["en;q=0.2, fr;q=0.8, de", ["de", "fr", "en"]],
   ["fr;q=x", ["fr"]],
+  ["fr;q=x, en;q=0, de;q=0.1", ["de", "fr", "en"]],
 ])("Accept-Language %s means %j", (header, tags) => {
   expect(acceptedLanguages(header)).toEqual(tags);
 });
