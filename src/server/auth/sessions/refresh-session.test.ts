@@ -3,6 +3,7 @@ import { sessions } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { admitted } from "#test/doors/account-door.ts";
 import { authApp, signedIn } from "#test/doors/auth-app.ts";
+import { type RefreshTicket, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 
 const db = await testDatabase();
 
@@ -24,7 +25,7 @@ test("S37 a lost answer is given again for a minute, and no longer", async () =>
   const second = (await auth.refresh(first)).json().refresh_token;
   auth.clock.advance(60_000);
   expect((await auth.refresh(first)).json().refresh_token).toBe(second);
-  auth.clock.advance(1000);
+  auth.clock.advance(1);
   expect((await auth.refresh(first)).json().code).toBe("refresh_token_already_used");
 });
 
@@ -66,8 +67,21 @@ test("S38 a token with any letter changed is refused, and never breaks anything"
   expect((await auth.refresh(token)).statusCode).toBe(200);
 });
 
+test("S38 a token that its session has not come to yet is refused, and ends nothing", async () => {
+  const auth = await authApp(db);
+  const { refresh_token: token } = await signedIn(auth);
+  const ticket = readRefreshToken(auth.deps.secret, token) as RefreshTicket;
+  const ahead = writeRefreshToken(auth.deps.secret, { ...ticket, counter: ticket.counter + 1 });
+  const answer = await auth.refresh(ahead);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: "validation_failed", message: "Invalid Refresh Token: Not Issued By This Server" },
+  ]);
+  expect((await auth.refresh(token)).statusCode).toBe(200);
+});
+
 describe("S38 what is no token of ours is refused as such:", () => {
-  test.each(["", "x", "A".repeat(10_000), "../../etc/passwd"])("%s", async (token) => {
+  test.each(["", "x", "A".repeat(65), "A".repeat(10_000), "../../etc/passwd"])("%s", async (token) => {
     const auth = await authApp(db);
     await signedIn(auth);
     const answer = await auth.refresh(token);
