@@ -2,9 +2,25 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { authApp, signedIn } from "#test/doors/auth-app.ts";
+import { excess } from "./limit.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [1_000, 1],
+  [1_001, 2],
+  [60_000, 60],
+])("a try too many %i ms before its time ends is to wait whole seconds, at least one: %i", (left, wait) => {
+  const cutoff = new Date("2026-11-20T12:00:00Z");
+  const windowStart = new Date(cutoff.getTime() + left);
+  const tried = { key: "any", cutoff, latest: windowStart };
+  const limit = { max: 2, seconds: 60 };
+  expect(excess(limit, tried, { count: 2, windowStart })).toBeUndefined();
+  expect(excess(limit, tried, { count: 3, windowStart })).toBe(wait);
+});
 
 describe("what was counted before the clock was set back two days keeps nobody waiting for them", () => {
   test("who asked for a mail then has one now", async () => {
