@@ -146,13 +146,14 @@ describe("S13 S14 a source may ask only so often:", () => {
 
   test("as often as the setting says", async () => {
     const auth = await authApp(db, { AUTH_REQUESTS_PER_SOURCE: "3" });
-    const asked = async (url: string) => {
+    const asked = async (url: string, times = 4) => {
       const answers = [];
-      for (let index = 0; index < 4; index++) answers.push(await auth.post(url, {}));
+      for (let index = 0; index < times; index++) answers.push(await auth.post(url, {}));
       return answers.map(({ statusCode }) => statusCode);
     };
     expect(await asked("/token?grant_type=password")).toEqual([400, 400, 400, 429]);
-    expect(await asked("/token?grant_type=refresh_token")).toEqual(Array(4).fill(400));
+    expect(await asked("/token?grant_type=refresh_token", 16)).toEqual([...Array(15).fill(400), 429]);
+    expect(await asked("/factors/any/verify")).toEqual([401, 401, 429, 429]);
     expect(await asked("/signup")).toEqual([422, 422, 422, 429]);
   });
 
