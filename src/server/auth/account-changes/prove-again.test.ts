@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
+import { secured } from "#test/doors/second-factor.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
@@ -192,6 +193,25 @@ describe("S62 where the present password is required", () => {
           .statusCode,
       );
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it("the right one forgives the wrong ones before it", async () => {
+    const auth = await authApp(db, settings);
+    const { access_token: token } = await signedIn(auth);
+    const prove = async (proof: string, password: string) =>
+      (await change(auth, token, { password, current_password: proof })).statusCode;
+    for (let tries = 0; tries < 9; tries++) expect(await prove("segredo9", "segredo2")).toBe(400);
+    expect(await prove("segredo1", "segredo2")).toBe(200);
+    for (let tries = 0; tries < 9; tries++) expect(await prove("segredo9", "segredo3")).toBe(400);
+    expect(await prove("segredo2", "segredo3")).toBe(200);
+  });
+
+  it("a second factor does not stand in for it", async () => {
+    const auth = await authApp(db, settings);
+    const { access_token: token } = await signedIn(auth);
+    const { session } = await secured(auth, token);
+    const answer = await change(auth, session.access_token, { password: "segredo2" });
+    expect(told(answer)).toEqual([400, "current_password_required"]);
   });
 
   it("who came in by a recovery link needs none", async () => {
