@@ -53,6 +53,15 @@ test("nobody is said to have no answer of flights that are not on sale yet", asy
   expect([first, later]).toMatchObject([[], [{ since: "2026-12-06T12:00:00.000Z" }]]);
 });
 
+test("a monitor has not been waiting for longer than there is one", async () => {
+  const { id } = await watch("2027-03-01", "2027-03-31");
+  await watchAll(deps);
+  deps.fareSource.trouble = BROKEN;
+  deps.clock.set("2026-11-27T11:00:00Z");
+  await watch("2027-03-05", "2027-03-31");
+  expect(await blindAt("2026-11-27T12:00:00Z")).toMatchObject([{ searchId: id }]);
+});
+
 test("the days of a pause are none without an answer", async () => {
   const { id: searchId } = await watch("2027-03-01", "2027-03-31");
   await watchAll(deps);

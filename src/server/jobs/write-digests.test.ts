@@ -561,6 +561,7 @@ describe("the digest", () => {
     expect(await blindOn("2026-11-22T15:30:00Z")).toBe(0);
     expect(await blindOn("2026-11-23T15:30:00Z")).toBe(0);
     expect(await blindOn("2026-11-24T15:30:00Z")).toBe(1);
+    expect(await blindOn("2026-11-25T15:30:00Z")).toBe(0);
     const text = plain((await read())[0]?.text);
     expect(text).toContain(
       "Sem resposta da fonte · GRU → LIS: Nenhuma verificação desde 20/11/2026 às 12:00",

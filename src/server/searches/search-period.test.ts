@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { admits, cellRange, isExpired, rangeOnSale, searchPeriod } from "./search-period.ts";
+import { admits, cellRange, isExpired, isTooFarAhead, rangeOnSale, searchPeriod } from "./search-period.ts";
 
 const today = calendarDate("2026-11-20");
 const stay = { minDays: 5, maxDays: 7 };
@@ -33,6 +33,14 @@ describe("the days of a search", () => {
       ...cellRange(continuous, today),
       lastDeparture: "2027-02-28",
     });
+  });
+
+  it.each([
+    ["2027-02-28", false],
+    ["2027-03-01", true],
+  ])("are too far ahead, or not, when they begin on %s", (from, isTooFar) => {
+    const capabilities = { horizonDays: 100 } as Parameters<typeof isTooFarAhead>[2]["capabilities"];
+    expect(isTooFarAhead(between(from, "2027-04-30"), today, { capabilities })).toBe(isTooFar);
   });
 
   it.each([
