@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { endChannel } from "#server/channels/end-channel.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import { createLink } from "#server/channels/telegram/create-link.ts";
 import { redeemLink } from "#server/channels/telegram/redeem-link.ts";
@@ -262,6 +263,18 @@ describe("a chat that has shut us out", () => {
     w.clock.advance(26 * HOUR_MS);
     await w.fall(60_000);
     expect(await w.owed()).toHaveLength(1);
+  });
+
+  it("is told of again to who linked it anew and shut us out once more", async () => {
+    const end = async () => {
+      const channel = await w.channel();
+      if (channel) await endChannel(w.deps, { ...channel, isInPlan: true }, "answered 403");
+      return (await db.select().from(deliveries)).filter(({ kind }) => kind === "channel-ended").length;
+    };
+    expect([await end(), await end()]).toEqual([1, 1]);
+    w.clock.advance(HOUR_MS);
+    await db.update(channels).set({ state: "active", reason: null, confirmedAt: w.clock.now() });
+    expect([await end(), await end()]).toEqual([2, 2]);
   });
 
   it("is not ended again, once it has let us in, by what was on its way before", async () => {

@@ -407,6 +407,15 @@ describe("a telephone that is not reached", () => {
     expect(await channelOf(r)).toMatchObject({ state: "active", reason: null });
   });
 
+  it("does not come back by an alert that arrives late", async () => {
+    const r = await linkedReader();
+    await fall(r);
+    await deliverAll(r);
+    await db.update(channels).set({ state: "suspended", reason: "blocked" });
+    await status(r, { status: "delivered" });
+    expect(await channelOf(r)).toMatchObject({ state: "suspended", reason: "blocked" });
+  });
+
   it("stays stopped when its reader wrote PARAR while it was found to be back", async () => {
     const r = await linkedReader();
     await r.write("parar");
