@@ -72,6 +72,13 @@ describe("when a search writes", () => {
   });
 
   it.each([
+    { drop_percent: 5, new_low_percent: 1 },
+    { drop_percent: 40, new_low_percent: 10 },
+  ])("takes %j, the least and the most", async (edges) => {
+    expect((await changed({ alert_settings: edges })).alert_settings).toMatchObject(edges);
+  });
+
+  it.each([
     ["a drop of 4 %", { drop_percent: 4 }, "drop_percent"],
     ["a drop of 41 %", { drop_percent: 41 }, "drop_percent"],
     ["half a percent", { new_low_percent: 2.5 }, "new_low_percent"],
