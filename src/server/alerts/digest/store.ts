@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
@@ -93,21 +93,16 @@ export async function noteDigestMail(
  */
 export async function takeBackUnsent(tx: Transaction, accountId: string): Promise<void> {
   const { id, sentAt, lastError } = deliveries;
-  const isUnsent = and(isNull(sentAt), sql`${lastError} is distinct from ${NOT_WANTED}`);
   const isOwn = eq(digests.accountId, accountId);
-  const ofMail = eq(id, digests.deliveryId);
-  const [last] = await tx
-    .select({ day: max(digests.day) })
+  const newestFirst = await tx
+    .select({ id, sentAt, lastError })
     .from(digests)
-    .innerJoin(deliveries, ofMail)
-    .where(and(isOwn, isNotNull(sentAt)));
-  const isSince = last?.day ? gt(digests.day, last.day) : undefined;
-  const rows = await tx
-    .select({ id })
-    .from(digests)
-    .innerJoin(deliveries, ofMail)
-    .where(and(isOwn, isUnsent, isSince));
-  const ids = rows.map((row) => row.id);
+    .innerJoin(deliveries, eq(id, digests.deliveryId))
+    .where(isOwn)
+    .orderBy(desc(digests.day));
+  const last = newestFirst.findIndex((mail) => mail.sentAt !== null);
+  const unsent = newestFirst.slice(0, last < 0 ? undefined : last);
+  const ids = unsent.filter((mail) => mail.lastError !== NOT_WANTED).map((mail) => mail.id);
   if (ids.length === 0) return;
   const untold = { deliveryId: null };
   await tx

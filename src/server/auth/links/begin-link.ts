@@ -1,12 +1,13 @@
-import * as z from "zod";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { linkTraits } from "./link-kinds.ts";
+import { linkPayload } from "./link-mails.ts";
 import { linkToken, tokenHash } from "./link-secrets.ts";
 import { livesFrom } from "./make-link.ts";
 import { prolongLink } from "./store.ts";
 
-const carrier = z.object({ linkId: z.uuid(), isPkce: z.boolean().default(false) });
+/** Notices carry none. */
+const carrier = linkPayload.pick({ linkId: true, isPkce: true });
 
 /**
  * A mail says how long its link and its code last, so they do from when it leaves, however late. False when they were used,

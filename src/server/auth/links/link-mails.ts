@@ -7,7 +7,8 @@ import { linkCode, linkToken } from "./link-secrets.ts";
 import { verifyAddress } from "./verify-address.ts";
 
 const language = z.enum(LANGUAGES).catch("pt");
-const linkPayload = z.object({
+/** What is kept of a mail with a link. */
+export const linkPayload = z.object({
   linkId: z.uuid(),
   type: z.string(),
   language,
