@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerQuestion } from "#server/alerts/still-wanted/answer-question.ts";
 import { stillWantedRoutes } from "#server/alerts/still-wanted/routes.ts";
 import { stillWantedToken } from "#server/alerts/still-wanted/token.ts";
-import { accounts, deliveries, profiles, routePlans, searches } from "#server/database/schema.ts";
+import { accounts, deliveries, profiles, searches } from "#server/database/schema.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
-import { storeRates } from "#server/exchange-rates/store.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { translator } from "#server/messages.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -16,8 +15,9 @@ import { awayFor } from "#test/databases/away-database.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { overtaken } from "#test/databases/overtaken.ts";
 import { plain } from "#test/plain-text.ts";
-import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
+import type { TestDeps } from "#test/test-deps.ts";
+import type { alertWorld } from "#test/worlds/alert-world.ts";
+import { mailedMonitor } from "#test/worlds/mailed-monitor.ts";
 import { aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { askSilentOwnersJob } from "./ask-silent-owners.ts";
 import { deliverJob } from "./deliver.ts";
@@ -30,15 +30,8 @@ let w: Awaited<ReturnType<typeof alertWorld>>;
 let deps: TestDeps;
 
 beforeEach(async () => {
-  w = await alertWorld(db);
-  deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
-  await storeRates(db, RATES, w.clock.now());
-  await db
-    .insert(routePlans)
-    .values({ fareQueryId: w.fareQueryId, dueAt: w.clock.now() })
-    .onConflictDoNothing();
+  ({ w, deps } = await mailedMonitor(db));
   await db.update(accounts).set({ seenAt: w.clock.now() });
-  await w.observe(80_000);
 });
 
 const run = async (at: string) => {

@@ -1,16 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { alertNotices, alerts, deliveries, digests, routePlans } from "#server/database/schema.ts";
+import { alertNotices, deliveries, digests, routePlans } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
-import { storeRates } from "#server/exchange-rates/store.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
-import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
-import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import type { TestDeps } from "#test/test-deps.ts";
+import type { alertWorld } from "#test/worlds/alert-world.ts";
+import { anAlertForTheDigest, mailedMonitor } from "#test/worlds/mailed-monitor.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
 
@@ -20,30 +17,12 @@ let deps: TestDeps;
 
 /** A reader of a daily digest, to which an alert was left. */
 beforeEach(async () => {
-  w = await alertWorld(db);
-  deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
-  await storeRates(db, RATES, w.clock.now());
-  const due = { fareQueryId: w.fareQueryId, dueAt: w.clock.now(), lastAnswerAt: w.clock.now() };
-  await db.insert(routePlans).values(due).onConflictDoNothing();
+  ({ w, deps } = await mailedMonitor(db));
+  await db.update(routePlans).set({ lastAnswerAt: w.clock.now() });
   const changes = { digest: "daily" } as const;
   await saveAlertPreferences(db, { accountId: w.accountId, changes, at: w.clock.now() });
-  await w.observe(80_000);
-  await anAlertForTheDigest();
+  await anAlertForTheDigest(db, { w, deps }, "capped");
 });
-
-async function anAlertForTheDigest() {
-  const now = w.clock.now();
-  const alert = {
-    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 70_000 },
-    ...{ rule: "drop" as const, generation: 0, priceBucket: 1, source: "scripted" },
-    ...{ facts: { ...TOLD_FACTS }, confirmedAt: now, createdAt: now },
-  };
-  await db.transaction(async (tx) => {
-    await tx.insert(alerts).values(alert);
-    await oweNotices(deps, tx, alert);
-  });
-  await db.update(alertNotices).set({ state: "digest", why: "capped" });
-}
 
 const digestsOwed = () => db.select().from(deliveries).where(eq(deliveries.kind, "digest"));
 
@@ -80,11 +59,11 @@ describe("digests that could not leave for days", () => {
     await writeOn(22);
     const [early] = await digestsOwed();
     await db.update(deliveries).set({ failedAt: w.clock.now(), lastError: "given up: no answer" });
-    const [known] = await db.select().from(digests);
+    const known = await db.select().from(digests);
     await db.delete(digests);
     await writeOn(23);
     await read();
-    if (known) await db.insert(digests).values(known);
+    await db.insert(digests).values(known);
     await writeOn(24);
     expect((await read()).some((text) => text.includes("R$ 2.800"))).toBe(false);
     const notices = await db.select().from(alertNotices);

@@ -1,10 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
-import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe/token.ts";
 import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
@@ -29,9 +28,10 @@ import { LANGUAGES } from "#shared/languages.ts";
 import { awayFor } from "#test/databases/away-database.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
-import { type TestDeps, testDeps } from "#test/test-deps.ts";
-import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
-import { aToldAlert, TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import type { TestDeps } from "#test/test-deps.ts";
+import { type alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { anAlertForTheDigest, mailedMonitor } from "#test/worlds/mailed-monitor.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
@@ -42,14 +42,7 @@ let w: Awaited<ReturnType<typeof alertWorld>>;
 let deps: TestDeps;
 
 beforeEach(async () => {
-  w = await alertWorld(db);
-  deps = { ...testDeps(db), clock: w.clock, secret: w.deps.secret, airports: w.deps.airports };
-  await storeRates(db, RATES, w.clock.now());
-  await db
-    .insert(routePlans)
-    .values({ fareQueryId: w.fareQueryId, dueAt: w.clock.now() })
-    .onConflictDoNothing();
-  await w.observe(80_000);
+  ({ w, deps } = await mailedMonitor(db));
 });
 
 const answered = (at: string) => db.update(routePlans).set({ lastAnswerAt: new Date(at) });
@@ -68,20 +61,7 @@ const read = async () => {
 const change = (changes: Parameters<typeof saveAlertPreferences>[1]["changes"]) =>
   saveAlertPreferences(db, { accountId: w.accountId, changes, at: w.clock.now() });
 
-async function aNotice(why: "expired" | "capped" | "unconfirmed"): Promise<string> {
-  const now = w.clock.now();
-  const alert = {
-    ...{ id: randomUUID(), searchId: w.searchId, accountId: w.accountId, ...PAIR, price: 70_000 },
-    ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "scripted" },
-    ...{ facts: { ...TOLD_FACTS }, confirmedAt: now, createdAt: now },
-  };
-  await db.transaction(async (tx) => {
-    await tx.insert(alerts).values(alert);
-    await oweNotices(deps, tx, alert);
-  });
-  await db.update(alertNotices).set({ state: "digest", why }).where(eq(alertNotices.alertId, alert.id));
-  return alert.id;
-}
+const aNotice = (why: "expired" | "capped" | "unconfirmed") => anAlertForTheDigest(db, { w, deps }, why);
 
 describe("what the digest says of a monitor", () => {
   it("is never that a price is one of now: each stands with when it was seen", async () => {
