@@ -49,7 +49,7 @@ const together = [
       "src/shared/(api/errors|money|price-level|travel)",
       "node_modules/@mantine/hooks/esm/use-network",
       `${mantine}/core/(?!.*use-mantine-color-scheme\\.|utils/(create-(event|scoped)-|find-|get-(context|single)-))`,
-      `${mantine}/components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Title|Transition|UnstyledButton)/`,
+      `${mantine}/components/(ActionIcon|Box|Button|CloseButton|Group|Loader|Skeleton|Title|Transition|UnstyledButton|VisuallyHidden)/`,
       "node_modules/@mantine/hooks/esm/(use-(disclosure|id|media-query|merged-ref|reduced-motion|window-event)|utils)/",
       "node_modules/lucide-react/dist/esm/(shared|Icon|context|createLucideIcon|defaultAttributes)",
       "node_modules/lucide-react/dist/esm/icons/(arrow-(down|right|up)|bell-ring|calendar-days|chevron-down|chevrons-up-down|circle-alert|equal|flask-conical|layout-dashboard|list-filter|menu|panel-left-[a-z]+|plane[a-z-]*|plus|radar|rotate-cw|tag|unplug|user-round|wifi-off|x)\\.",

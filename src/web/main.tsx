@@ -13,7 +13,6 @@ import { loadConfig, styleNonce } from "./config.ts";
 import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
 import { createAuth } from "./features/session/client/auth-client.ts";
 import { connectApi } from "./lib/api/api-connection.ts";
-import { keepFocus } from "./lib/keep-focus.ts";
 import { showLanguage, startLanguage } from "./lib/words/i18n.ts";
 import { tellTexts } from "./texts/spoken.ts";
 
@@ -25,7 +24,6 @@ async function start(place: HTMLElement, language: Language) {
   tellTexts({ minPassword: config.min_password });
   connectApi({ config, tokens: auth.tokens });
   createRoot(place).render(<App config={config} auth={auth} router={createAppRouter()} />);
-  keepFocus();
   fetchAtLeisure();
 }
 

@@ -4,6 +4,7 @@ import { ConfigContext } from "#web/config.ts";
 import type { Auth } from "#web/features/session/client/auth-client.ts";
 import { SessionProvider } from "#web/features/session/use-session.tsx";
 import { ThemeProvider } from "#web/theme/theme-provider.tsx";
+import { BusyVoice } from "./busy-voice.tsx";
 import type { AppRouter } from "./routes.tsx";
 
 interface Props {
@@ -20,6 +21,7 @@ export function App({ config, auth, router }: Props) {
         <SessionProvider auth={auth}>
           <RouterProvider router={router} />
         </SessionProvider>
+        <BusyVoice />
       </ThemeProvider>
     </ConfigContext>
   );

@@ -1,17 +1,22 @@
 /**
  * Gives the focus back to what could not be used for a while, as a button or the fields of a form while the answer is on
- * the way: a browser takes it away, and behind an open dialog. Whoever has gone elsewhere meanwhile stays there.
+ * the way: a browser takes it away, and behind an open dialog. Whoever has gone elsewhere meanwhile stays there. `tell`:
+ * what had the focus and is out of use now; undefined: nothing any more.
  */
-export function keepFocus() {
+export function keepFocus(tell: (left: HTMLElement | undefined) => void = () => {}) {
   let left: HTMLElement | undefined;
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes as Change[]) {
       const { activeElement, body } = document;
       const isOut = target.disabled || target.hasAttribute("inert");
-      if (isOut && target.contains(activeElement)) left = activeElement as HTMLElement;
+      if (isOut && target.contains(activeElement)) {
+        left = activeElement as HTMLElement;
+        tell(left);
+      }
       if (isOut || !left || !target.contains(left)) continue;
       if (activeElement === body) left.focus({ preventScroll: true });
       left = undefined;
+      tell(left);
     }
   });
   watch.observe(document, { subtree: true, attributeFilter: ["disabled", "inert"] });

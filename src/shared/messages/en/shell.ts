@@ -6,6 +6,7 @@ export const shell: Translated<typeof portuguese> = {
   skipToMenu: "Skip to menu",
   skipToSearch: "Skip to search",
   loading: "Loading…",
+  busy: "One moment…",
   nav: {
     label: "Main navigation",
     menu: "Menu",

@@ -6,6 +6,7 @@ export const shell: Translated<typeof portuguese> = {
   skipToMenu: "Ir al menú",
   skipToSearch: "Ir a la búsqueda",
   loading: "Cargando…",
+  busy: "Un momento…",
   nav: {
     label: "Navegación principal",
     menu: "Menú",

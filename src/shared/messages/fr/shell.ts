@@ -6,6 +6,7 @@ export const shell: Translated<typeof portuguese> = {
   skipToMenu: "Aller au menu",
   skipToSearch: "Aller à la recherche",
   loading: "Chargement…",
+  busy: "Un instant…",
   nav: {
     label: "Navigation principale",
     menu: "Menu",

@@ -3,6 +3,7 @@ export const shell = {
   skipToMenu: "Ir para o menu",
   skipToSearch: "Ir para a busca",
   loading: "Carregando…",
+  busy: "Aguarde…",
   nav: {
     label: "Navegação principal",
     menu: "Menu",

@@ -1,0 +1,78 @@
+import { act, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { showLanguage } from "#web/lib/words/i18n.ts";
+import { ThemeProvider } from "#web/theme/theme-provider.tsx";
+import { BusyVoice } from "./busy-voice.tsx";
+
+/** A button that is busy for as long as `settle` says. */
+let settle: (outcome: "done" | "gone") => Promise<void>;
+
+beforeEach(async () => {
+  await showLanguage("pt");
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function pressed() {
+  function Form() {
+    const [state, setState] = useState<"busy" | "done" | "gone">("done");
+    settle = (outcome) => act(async () => setState(outcome));
+    return state === "gone" ? null : (
+      <button type="button" disabled={state === "busy"} onClick={() => setState("busy")}>
+        Salvar
+      </button>
+    );
+  }
+  render(
+    <ThemeProvider>
+      <Form />
+      <input aria-label="Nome" />
+      <BusyVoice />
+    </ThemeProvider>,
+  );
+  const button = screen.getByRole("button");
+  await act(async () => {
+    button.focus();
+    button.click();
+  });
+  return button;
+}
+
+const heard = () => screen.queryByText("Aguarde…");
+
+test.each([
+  ["leaves the focus", () => {}],
+  ["takes the focus away", (button: HTMLElement) => button.blur()],
+])("what takes long is said to be under way until it is done, in a browser that %s", async (_, lose) => {
+  lose(await pressed());
+  await after(999);
+  expect(heard()).not.toBeInTheDocument();
+  await after(1);
+  expect(heard()).toHaveAttribute("aria-live", "polite");
+  await settle("done");
+  expect(heard()).not.toBeInTheDocument();
+});
+
+test("what is done in a moment takes no word", async () => {
+  await pressed();
+  await settle("done");
+  await after(1_000);
+  expect(heard()).not.toBeInTheDocument();
+});
+
+test("nothing is said of a button that went with its dialog", async () => {
+  await pressed();
+  await settle("gone");
+  await after(1_000);
+  expect(heard()).not.toBeInTheDocument();
+});
+
+test("nor to who has gone on to something else", async () => {
+  await pressed();
+  act(() => screen.getByLabelText("Nome").focus());
+  await after(1_000);
+  expect(heard()).not.toBeInTheDocument();
+});
