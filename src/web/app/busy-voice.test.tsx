@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function pressed() {
+async function pressed({ focused = "Salvar" } = {}) {
   function Form() {
     const [state, setState] = useState<"busy" | "done" | "gone">("done");
     settle = (outcome) => act(async () => setState(outcome));
@@ -29,13 +29,13 @@ async function pressed() {
   render(
     <ThemeProvider>
       <Form />
-      <input aria-label="Nome" />
+      <button type="button">Outro</button>
       <BusyVoice />
     </ThemeProvider>,
   );
-  const button = screen.getByRole("button");
+  const button = screen.getByRole("button", { name: "Salvar" });
   await act(async () => {
-    button.focus();
+    screen.getByRole("button", { name: focused }).focus();
     button.click();
   });
   return button;
@@ -72,7 +72,13 @@ test("nothing is said of a button that went with its dialog", async () => {
 
 test("nor to who has gone on to something else", async () => {
   await pressed();
-  act(() => screen.getByLabelText("Nome").focus());
+  act(() => screen.getByRole("button", { name: "Outro" }).focus());
+  await after(1_000);
+  expect(heard()).not.toBeInTheDocument();
+});
+
+test("nor where something is busy that nobody has pressed", async () => {
+  await pressed({ focused: "Outro" });
   await after(1_000);
   expect(heard()).not.toBeInTheDocument();
 });

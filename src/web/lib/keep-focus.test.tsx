@@ -57,6 +57,16 @@ test("a button that others were busy beside gets no focus", async () => {
   expect(document.body).toHaveFocus();
 });
 
+test("what ends beside it leaves a busy button its turn", async () => {
+  button("save").focus();
+  button("other").disabled = true;
+  await makeBusy(true);
+  button("other").disabled = false;
+  await Promise.resolve();
+  await makeBusy(false);
+  expect(button("save")).toHaveFocus();
+});
+
 test("while a button of a dialog is busy, the keyboard goes on in that dialog and not behind it", async () => {
   document.body.innerHTML = `<button id=behind></button>
     <div aria-modal=true tabindex=-1><button id=below></button></div>
@@ -66,4 +76,12 @@ test("while a button of a dialog is busy, the keyboard goes on in that dialog an
   expect(document.body).toHaveFocus();
   await userEvent.tab();
   expect(button("other")).toHaveFocus();
+});
+
+test("a dialog in which something has the focus is gone through as ever", async () => {
+  document.body.innerHTML =
+    "<div aria-modal=true tabindex=-1><button id=first></button><button id=other></button><button id=save></button></div>";
+  button("other").focus();
+  await userEvent.tab();
+  expect(button("save")).toHaveFocus();
 });
