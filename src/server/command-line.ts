@@ -1,5 +1,7 @@
 import { systemClock } from "./clock.ts";
 import { makeVendors } from "./composition/make-fare-source.ts";
+import { makeBot } from "./composition/make-messengers.ts";
+import { makeRateSource } from "./composition/make-rate-source.ts";
 import { type Config, readConfig } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
 import { connect, hasDatabase } from "./database/connect.ts";
@@ -48,7 +50,8 @@ async function examine(
   answer: (lines: string[]) => void,
 ): Promise<number> {
   const known = { config, clock: systemClock, resolveTexts };
-  const findings = await examineInstallation({ ...known, vendors: makeVendors(known) }, command);
+  const outside = { vendors: makeVendors(known), rateSource: makeRateSource(config), bot: makeBot(config) };
+  const findings = await examineInstallation({ ...known, ...outside }, command);
   answer(asReport(findings));
   return findings.some(({ state }) => state === "bad") ? REFUSED : 0;
 }

@@ -3,10 +3,7 @@ import { updateAddress } from "#server/accounts/store.ts";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import { systemClock } from "#server/clock.ts";
 import { smtpMailer } from "#server/delivery/transports/smtp.ts";
-import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import type { Deps } from "#server/deps.ts";
-import { frankfurter } from "#server/exchange-rates/sources/frankfurter.ts";
-import { noRateSource } from "#server/exchange-rates/sources/off.ts";
 import { createGridCache } from "#server/fares/grid/grid-cache.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
@@ -18,7 +15,8 @@ import { createWatchedLooks } from "#server/planner/watched-looks.ts";
 import { createAvatars } from "#server/profiles/avatar/avatars.ts";
 import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { makeFareSource } from "./make-fare-source.ts";
-import { makeMailbox, makeMessengers } from "./make-messengers.ts";
+import { makeBot, makeMailbox, makeMessengers } from "./make-messengers.ts";
+import { makeRateSource } from "./make-rate-source.ts";
 
 const GRID_CACHE_BYTES = 64 * 1024 * 1024;
 /** Some 400 bytes each. */
@@ -33,7 +31,7 @@ export function makeDeps(
   const airports = loadAirports();
   const metrics = createMetrics({ ofProcess: true });
   const mayReach = reachableFrom(config);
-  const bot = config.telegram && telegramApi(config.telegram);
+  const bot = makeBot(config);
   const fareSource = makeFareSource({ config, db, airports, clock }, (source) =>
     guardSource({ ...given, clock }, countCalls({ ...given, metrics, clock }, source)),
   );
@@ -43,8 +41,7 @@ export function makeDeps(
     airports,
     clock,
     fareSource,
-    rateSource:
-      config.ratesUpstream === "off" ? noRateSource : frankfurter({ baseUrl: config.ratesUpstream }),
+    rateSource: makeRateSource(config),
     mailer: config.smtpUrl ? smtpMailer(config) : makeMailbox({ config, clock }),
     messengers: makeMessengers({ ...given, clock, bot }, mayReach),
     bot,

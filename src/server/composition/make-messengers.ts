@@ -1,8 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import type { Config } from "#server/config.ts";
+import type { BotApi } from "#server/delivery/bot-api.ts";
 import type { Mailer } from "#server/delivery/mailer.ts";
 import type { Messengers } from "#server/delivery/messenger.ts";
 import { mailboxMailer } from "#server/delivery/transports/mailbox.ts";
 import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
+import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { webPushMessenger } from "#server/delivery/transports/web-push.ts";
 import { webhookMessenger } from "#server/delivery/transports/webhook.ts";
 import { whatsAppMessenger } from "#server/delivery/transports/whatsapp.ts";
@@ -23,6 +26,10 @@ export function makeMessengers(
     whatsapp: whatsapp && whatsAppMessenger({ clock, log, whatsapp }),
   };
 }
+
+/** The bot of the settings; undefined: there is none. */
+export const makeBot = ({ telegram }: Pick<Config, "telegram">): BotApi | undefined =>
+  telegram && telegramApi(telegram);
 
 /** The mailbox of this machine, dating mails by `clock`. */
 export const makeMailbox = ({ config, clock }: Pick<Deps, "config" | "clock">): Mailer =>

@@ -38,7 +38,7 @@ const explained: Record<CommandName, string> = {
   backup: "write everything into a new file, also while the product runs on PostgreSQL",
   restore: "make the database what such a file says",
   "migrate-to-postgres": "copy the embedded database to a PostgreSQL",
-  doctor: "try settings, database, address, mail, its DNS records and fare keys",
+  doctor: "try settings, database, address, mail, its DNS records, fare keys and every other service",
 };
 type Flag = "replace" | "dkim";
 /** What may be said besides. */

@@ -6,6 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { schemaVersions } from "#server/database/migrate.ts";
+import { noRateSource } from "#server/exchange-rates/sources/off.ts";
 import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { freePort } from "#test/databases/postgres.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
@@ -48,7 +49,8 @@ async function examined({ settings, vendors = [], dkimSelector, records = RECORD
     return records[name] ?? [];
   };
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: NOBODY, ...settings });
-  const deps = { config, clock: fixedClock(NOON), vendors, resolveTexts };
+  const outside = { vendors, resolveTexts, rateSource: noRateSource, bot: undefined };
+  const deps = { config, clock: fixedClock(NOON), ...outside };
   return examineInstallation(deps, { dkimSelector });
 }
 const states = async (given: Given, about: string) =>
@@ -73,12 +75,13 @@ describe("the doctor", () => {
     const origin = await healthy();
     const findings = await examined({ settings: { PUBLIC_URL: origin } });
     expect(asReport(findings)).toEqual([
-      "ok    settings  nothing unusual",
-      "note  database  it is empty: the next start prepares it",
-      `note  address   PUBLIC_URL: ${origin} leads here for this machine alone`,
-      "note  mail      SMTP_URL: mails are kept here, at /dev/mailbox",
-      "note  DNS       not looked at: mails do not leave this machine",
-      "note  fares     FARE_SOURCE: simulated; nobody can buy at these prices",
+      "ok    settings        nothing unusual",
+      "note  database        it is empty: the next start prepares it",
+      `note  address         PUBLIC_URL: ${origin} leads here for this machine alone`,
+      "note  mail            SMTP_URL: mails are kept here, at /dev/mailbox",
+      "note  DNS             not looked at: mails do not leave this machine",
+      "note  fares           FARE_SOURCE: simulated; nobody can buy at these prices",
+      "note  exchange rates  RATES_UPSTREAM: off; the shipped estimates of 2026-07-01 serve",
     ]);
   });
 
