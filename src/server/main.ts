@@ -12,7 +12,7 @@ import { connect } from "./database/connect.ts";
 import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
+import { keepDemo } from "./demo/keep-demo.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
 import { listen } from "./http/listen.ts";
 import { bossQueue, startBoss } from "./jobs/boss.ts";
@@ -72,7 +72,7 @@ async function start() {
   await migrate(connection.pool);
   boss = await startBoss(connection, log);
   if (!config.hosted) await openKeys(deps);
-  if (config.demo) await seedDemo(deps);
+  await keepDemo(deps);
   if (config.roles.includes("worker")) stopWorker = await startWorker(deps, boss);
   isReady = true;
   announce((app.server.address() as AddressInfo).port);

@@ -3,7 +3,7 @@ import { updateStanding } from "#server/accounts/standing/store.ts";
 import { deleteAccount } from "#server/accounts/store.ts";
 import { findUser, findUserByEmail } from "#server/auth/store.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
-import { DEMO_ACCOUNT } from "#server/demo-account.ts";
+import { DEMO_ACCOUNT, DEMO_ID } from "#server/demo-account.ts";
 import type { Deps } from "#server/deps.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { savePreferences } from "#server/profiles/store.ts";
@@ -14,7 +14,6 @@ import { demoMonitors } from "./demo-monitors.ts";
 import { replayFrom } from "./replay.ts";
 
 const HISTORY_MS = 56 * DAY_MS;
-const DEMO_ID = "00000000-0000-4000-8000-00000000de00";
 
 /**
  * The demonstration account: monitors saved eight weeks ago and lived through by the real code with a moved clock.
