@@ -22,6 +22,13 @@ describe("the settings", () => {
     });
   });
 
+  it.each([
+    ["of the process that shows the pages", "api", "http://localhost:3001"],
+    ["of the usual port, from a worker, which shows none", "worker", "http://localhost:3000"],
+  ])("lead links to the address %s", (_whose, ROLES, publicUrl) => {
+    expect(readConfig({ DATABASE_URL: postgres, ROLES, PORT: "3001" })).toMatchObject({ publicUrl });
+  });
+
   it("give all sources one budget, or each its own", () => {
     const both = { FARE_SOURCE: "searchapi,serpapi", SEARCHAPI_KEY: "a", SERPAPI_KEY: "b" };
     expect(readConfig({ ...both, FARE_CHECKS_PER_HOUR: "500" })).toMatchObject({

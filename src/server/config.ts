@@ -8,7 +8,7 @@ import { refuseContradictions } from "./configured/refuse-contradictions.ts";
 import { type TelegramBot, telegramBot } from "./configured/telegram-bot.ts";
 import { type WhatsAppNumber, whatsAppNumber } from "./configured/whats-app-number.ts";
 import { isLocal } from "./local-address.ts";
-import { settings } from "./settings.ts";
+import { settings, USUAL_PORT } from "./settings.ts";
 
 export interface Config extends EmbeddedAuth {
   port: number;
@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 type Settings = z.infer<typeof settings>;
 
 function toConfig(s: Settings): Config {
-  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${servesPages(s) ? s.PORT : USUAL_PORT}`;
   const production = s.NODE_ENV === "production";
   const hosted = hostedAuth(s);
   const fareSources = chosenSources(s);
@@ -122,6 +122,9 @@ function toConfig(s: Settings): Config {
     ratesUpstream: s.RATES_UPSTREAM,
   };
 }
+
+/** A worker alone shows no page: what it links to is somewhere else. */
+const servesPages = ({ ROLES }: Settings): boolean => ROLES.includes("api");
 
 /** The address of `Name <address>`, or of an address alone. */
 const addressIn = (mailFrom: string): string => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;

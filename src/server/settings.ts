@@ -22,13 +22,15 @@ import {
   templateName,
 } from "./configured/kinds/whats-app.ts";
 
+export const USUAL_PORT = 3000;
+
 const hours = z.coerce.number().int().min(0).max(87_600);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const roles = listOf(z.array(z.enum(["api", "worker"])).min(1));
 
 /** Every setting of the product, by the name of its environment variable. Documented in `.env.example`. */
 export const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65535).default(USUAL_PORT),
   HOST: z.string().default("localhost"),
   NODE_ENV: z.string().default(""),
   DATA_DIR: z.string().min(1).default(".data"),
