@@ -17,7 +17,7 @@ const percent = ({ min, max }: { min: number; max: number }) => z.int().min(min)
 
 /** When and how a monitor writes (docs/alert-policy.md). */
 export const alertSettings = z
-  .strictObject({
+  .object({
     triggers: z.array(z.enum(ALERT_TRIGGERS)).max(ALERT_TRIGGERS.length),
     drop_percent: percent(ALERT_LIMITS.drop_percent),
     new_low_percent: percent(ALERT_LIMITS.new_low_percent),
@@ -38,5 +38,7 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
 };
 
 /** What is sent of them changes, the rest stays. */
-export const changedAlertSettings = alertSettings.partial().meta({ id: "ChangedAlertSettings" });
+export const changedAlertSettings = z
+  .strictObject(alertSettings.partial().shape)
+  .meta({ id: "ChangedAlertSettings" });
 export type ChangedAlertSettings = z.infer<typeof changedAlertSettings>;
