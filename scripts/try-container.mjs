@@ -1,6 +1,6 @@
 /* Does what the Dockerfile says without a container engine, and runs what comes of it as its user on read-only files. */
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { freePort } from "#test/databases/postgres.ts";
@@ -12,6 +12,8 @@ const isRoot = process.getuid() === 0;
 const node = productNode();
 const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+// What a build removes would be removed here, if its packages were a link to ours.
+const packages = realpathSync(join(root, "node_modules"));
 const home = mkdtempSync(join(tmpdir(), "rasante-container-"));
 const built = new Map();
 
@@ -66,10 +68,10 @@ function copy(image, { flags, words }) {
 /** Takes the packages that are installed here: those npm would leave out stay out. */
 function install(image, text) {
   const target = join(image.root, image.cwd, "node_modules");
-  if (!text.includes("--omit=dev")) return linkAll(join(root, "node_modules"), target);
+  if (!text.includes("--omit=dev")) return linkAll(packages, target);
   const left = new Set(Object.keys(lock.packages).filter((path) => lock.packages[path].dev));
-  const isWanted = (path) => !left.has(relative(root, path)) && !path.endsWith("/.cache");
-  return cpSync(join(root, "node_modules"), target, { recursive: true, filter: isWanted });
+  const isWanted = (path) => !left.has(relative(dirname(packages), path)) && !path.endsWith("/.cache");
+  return cpSync(packages, target, { recursive: true, filter: isWanted });
 }
 
 /** Builds write where packages are looked for, so a link to their folder would not do: each file is linked, or copied. */
