@@ -3,6 +3,7 @@ export const DOMAIN_ERROR_CODES = [
   "forbidden",
   "plan-limit-exceeded",
   "user-inactive",
+  "user-banned",
   "second-factor-needed",
   "not-found",
   "search-conflict",

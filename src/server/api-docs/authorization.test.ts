@@ -15,7 +15,8 @@ const db = await testDatabase();
 const { operations } = await apiDocument(db);
 
 type Headers = Record<string, string>;
-type Answer = "in" | 401 | 403 | "inactive";
+type Answer = "in" | 401 | 403 | "inactive" | "banned";
+const TOLD: Readonly<Record<string, Answer>> = { USER_INACTIVE: "inactive", USER_BANNED: "banned" };
 /** By who may call, as `OPERATIONS` says of each; `changes` is for calls that are no GET. */
 type Answers = Record<Exclude<Access, "open">, Answer> & { changes?: Answer };
 
@@ -134,7 +135,7 @@ const callers: [who: string, answers: Answers, headers: (scene: Scene) => Header
     async (scene) => bearer(scene, await signServiceToken(scene.api.deps)),
   ],
   ["a session that ended", everyone(401), (scene) => afterwards(scene, () => db.delete(sessions))],
-  ["a banned user", everyone(401), (scene) => afterwards(scene, banned)],
+  ["S41 a banned user", everyone("banned"), (scene) => afterwards(scene, banned)],
   [
     "a deleted user",
     everyone(401),
@@ -232,5 +233,5 @@ async function ask(api: OwnApi, operation: KnownOperation, headers: Headers): Pr
   expect(reply.statusCode, operation.operationId).toBeLessThan(500);
   if (reply.statusCode === 401) return 401;
   if (reply.statusCode !== 403) return "in";
-  return reply.json().error_code === "USER_INACTIVE" ? "inactive" : 403;
+  return TOLD[reply.json().error_code] ?? 403;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
-import { accounts, deliveries, operators } from "#server/database/schema.ts";
+import { accounts, deliveries, operators, users } from "#server/database/schema.ts";
 import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
@@ -221,6 +221,10 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
     await db.update(accounts).set({ isActive: false });
     return { headers: ana.headers };
   };
+  const banned = async ({ ana }: World) => {
+    await db.update(users).set({ bannedUntil: new Date("2099-01-01T00:00:00Z") });
+    return { headers: ana.headers };
+  };
   const everyName = (value: string) => ({ id: value, iata: value, base: value, secret: value });
   const unknown = operation.address.includes("{id}")
     ? { id: randomUUID() }
@@ -256,6 +260,7 @@ function provocationsOf(operation: KnownOperation): Provocation[] {
       ({ ana }) => ({ headers: { ...ana.headers, "content-type": "text/csv" }, body: "a" }),
     ],
     ["user-inactive", 403, inactive],
+    ["user-banned", 403, banned],
   ];
   return all.flatMap(([name, status, provoke, applies = true]) =>
     applies && told(name) ? [[name, status, provoke] as Provocation] : [],

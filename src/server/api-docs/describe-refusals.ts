@@ -3,7 +3,12 @@ import { HEADERS } from "./headers.ts";
 import type { Operation } from "./operations/operation.ts";
 import { PROBLEM_WORDS, type ProblemName, type ProblemType } from "./problem-words.ts";
 
-const SIGNED_IN: readonly ProblemName[] = ["unauthenticated", "second-factor-needed", "too-many-requests"];
+const SIGNED_IN: readonly ProblemName[] = [
+  "unauthenticated",
+  "user-banned",
+  "second-factor-needed",
+  "too-many-requests",
+];
 const ACCESS: Readonly<Record<Operation["access"], readonly ProblemName[]>> = {
   open: [],
   session: SIGNED_IN,

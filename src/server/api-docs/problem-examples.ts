@@ -4,6 +4,7 @@ import type { ProblemType } from "./problem-words.ts";
 /** What some refusals say beyond the fields that all have. */
 const MORE: Readonly<Record<string, Partial<ErrorBody>>> = {
   "user-inactive": { error_code: "USER_INACTIVE" },
+  "user-banned": { error_code: "USER_BANNED" },
   "second-factor-needed": { error_code: "SECOND_FACTOR_NEEDED" },
   "not-found": { errors: [{ code: "RESOURCE_NOT_FOUND", message: "Resource not found" }] },
   invalid: { detail: [{ loc: ["query", "limit"], msg: "must be a whole number", type: "invalid_format" }] },

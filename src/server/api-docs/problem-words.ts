@@ -39,6 +39,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy:
     when: "The account is not active; `error_code` is `USER_INACTIVE`.",
     remedy: "Profile, airports and account stay open. Whoever runs the installation activates accounts.",
   },
+  "user-banned": {
+    when: "Whoever runs the installation has banned the user of this session; `error_code` is `USER_BANNED`.",
+    remedy: "Only they can lift the ban. An access token of a banned user is answered as one that has ended.",
+  },
   "second-factor-needed": {
     when: "The account has a second factor and the session was opened without it; `error_code` is `SECOND_FACTOR_NEEDED`.",
     remedy: "Give the second factor on signing in, then ask again.",

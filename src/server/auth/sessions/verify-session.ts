@@ -2,6 +2,7 @@ import { AuthError, badBearer, endedSession, erasedUser, noBearer } from "#serve
 import type { User } from "#server/auth/store.ts";
 import { isBanned } from "#server/auth/users/new-user.ts";
 import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
 import { readAccessToken } from "./access-token.ts";
 import { sessionEnd } from "./session-end.ts";
 import { findUserAndSession, type NamedSession, type Session, type SessionFacts } from "./store.ts";
@@ -16,8 +17,8 @@ export interface VerifiedSession {
 }
 
 /**
- * Whose request this is; undefined unless the token is ours, its session open and its user welcome. `find` reads the
- * facts of the session and what else the caller needs with them.
+ * Whose request this is; undefined unless the token is ours and its session open; a banned user is told so. `find`
+ * reads the facts of the session and what else the caller needs with them.
  */
 export async function verifySessionBy<Facts extends SessionFacts>(
   deps: Needs,
@@ -28,7 +29,9 @@ export async function verifySessionBy<Facts extends SessionFacts>(
   const found = named && (await find(named));
   if (!found) return undefined;
   const now = deps.clock.now();
-  return sessionEnd(deps.config, found, now) || isBanned(found, now) ? undefined : found;
+  if (sessionEnd(deps.config, found, now)) return undefined;
+  if (isBanned(found, now)) throw new DomainError("user-banned", "User is banned");
+  return found;
 }
 
 /** As `verifySessionBy`, but says in the protocol's words what is wrong. */

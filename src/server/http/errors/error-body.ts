@@ -14,6 +14,7 @@ const PROBLEMS: Record<DomainErrorCode, Problem> = {
   forbidden: { status: 403, title: "Forbidden" },
   "plan-limit-exceeded": { status: 402, title: "Plan limit exceeded" },
   "user-inactive": { status: 403, title: "Account is not active" },
+  "user-banned": { status: 403, title: "User is banned" },
   "second-factor-needed": { status: 403, title: "Second factor needed" },
   "not-found": { status: 404, title: "Resource not found" },
   "search-conflict": { status: 409, title: "Search conflict" },
@@ -57,6 +58,7 @@ const typeOf = (name: string) => `/api/docs#${name}`;
 
 function extras(code: DomainErrorCode, message: string, detail: DomainError["detail"]): Partial<ErrorBody> {
   if (code === "user-inactive") return { error_code: "USER_INACTIVE" };
+  if (code === "user-banned") return { error_code: "USER_BANNED" };
   if (code === "second-factor-needed") return { error_code: "SECOND_FACTOR_NEEDED" };
   if (code === "not-found") return { errors: [{ code: "RESOURCE_NOT_FOUND", message }] };
   if (code === "invalid") return { detail };

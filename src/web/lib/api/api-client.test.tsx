@@ -288,10 +288,13 @@ test("a token that stays refused is an error, not a loop", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("a session that lacks its second step is renewed, which tells the screens so", async () => {
-  const requests = server.on("get", "/things", () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" }));
+test.each([
+  ["that lacks its second step", "SECOND_FACTOR_NEEDED"],
+  ["of somebody who was banned", "USER_BANNED"],
+])("a session %s is renewed, which tells the screens so", async (_which, error_code) => {
+  const requests = server.on("get", "/things", () => refusal(403, { error_code }));
   tokens.renew.mockResolvedValue("h.e30.new");
-  expect(await outcome(api.get("/things", answer))).toMatchObject({ code: "SECOND_FACTOR_NEEDED" });
+  expect(await outcome(api.get("/things", answer))).toMatchObject({ code: error_code });
   expect(tokens.renew).toHaveBeenCalledOnce();
   expect(requests).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import { timeLimit } from "./time-limit.ts";
 import { readClaims } from "./token-claims.ts";
 
 const NO_TOKEN = "No authentication token available";
+const OUTDATED = ["SECOND_FACTOR_NEEDED", "USER_BANNED"];
 const STREAM_OPENS_MS = 10_000;
 
 /** Calls of the own API, answers checked against the contract. They throw `ApiError`. */
@@ -114,10 +115,10 @@ function oneAsker(): (token: string) => string {
 
 const signedOut = () => new ApiError(NO_TOKEN, { status: 401, code: SIGNED_OUT });
 
-/** The session has ended or lacks a step since its token was made: a new one tells the screens how it stands. */
+/** The session has ended or lacks a step, or its user was banned, since its token was made: a new one tells the screens. */
 async function isOutdated(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return answer.status === 401;
-  return (await errorOf(answer.clone())).code === "SECOND_FACTOR_NEEDED";
+  return OUTDATED.includes((await errorOf(answer.clone())).code ?? "");
 }
 
 async function accepted(answer: Response): Promise<Response> {
