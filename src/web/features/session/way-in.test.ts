@@ -28,6 +28,13 @@ test("the place on a screen is not kept", () => {
   expect(wayBackTo("/flights?page=2#content")).toEqual({ next: "/flights?page=2" });
 });
 
+test.each([
+  ["/dashboard?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid"],
+  ["/flights?page=2&error_code=bad_oauth_state"],
+])("what a refused link has left in %s is not gone on to", (refused) => {
+  expect(wayBackTo(refused)).toEqual({});
+});
+
 test("the dashboard, where one begins anyway, need not be named", () => {
   expect(wayBackTo("/dashboard")).toEqual({});
 });

@@ -5,10 +5,14 @@ const OWN =
   /^\/(dashboard|searches(\/[\w-]+\/flights)?|flights|alerts(\/[\w-]+)?|account|operator)(\?[\w%&=+*.~-]*)?$/;
 const START = "/dashboard";
 
+/** What a link that led nowhere, or another service, has left in an address: it has been told, and is not kept. */
+const REFUSAL = /[?&]error(_code|_description)?=/;
+
 /** What the login is told of the address that it stands in the way of: where to go on to. */
 export function wayBackTo(href: string): { next?: string } {
   const [address = ""] = href.split("#");
-  return OWN.test(address) && address !== START ? { next: address } : {};
+  const isRefusal = REFUSAL.test(address);
+  return OWN.test(address) && address !== START && !isRefusal ? { next: address } : {};
 }
 
 /** The address at which whoever has signed in begins: `next` if it is a screen of ours, else the dashboard. */
