@@ -9,6 +9,8 @@ export type Digest = (typeof DIGESTS)[number];
 /** When an account is written to, wherever its searches do not say otherwise; hours of the product's home clock. */
 export const alertPreferences = z
   .object({
+    /** False: nothing is told of any search, at once or in a digest. */
+    alerts: z.boolean(),
     /** Nothing is sent on channels besides mail from then until `quiet_to`; both null: at any hour. */
     quiet_from: hour.nullable(),
     quiet_to: hour.nullable(),
@@ -21,6 +23,7 @@ export const alertPreferences = z
 export type AlertPreferences = z.infer<typeof alertPreferences>;
 
 export const DEFAULT_ALERT_PREFERENCES: AlertPreferences = {
+  alerts: true,
   quiet_from: "22:00",
   quiet_to: "08:00",
   digest: "weekly",

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
+import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
 import { DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { ownApi } from "#test/doors/own-api.ts";
@@ -11,17 +13,19 @@ const url = "/api/v1/account/alert-preferences";
 
 async function aReader() {
   const { deps, app } = await ownApi(db);
-  const { headers } = await aSignedInUser(deps);
+  const { headers, id: accountId } = await aSignedInUser(deps);
   const read = async () => (await app.inject({ url, headers })).json();
   const change = (payload: object) => app.inject({ method: "PATCH", url, headers, payload });
-  return { app, read, change };
+  const unsubscribeByMail = () =>
+    unsubscribe(deps, { scope: { accountId, searchId: EVERY_MONITOR }, wanted: false });
+  return { app, read, change, unsubscribeByMail };
 }
 
 describe("when an account is written to", () => {
   it("is as the form says until its owner chooses", async () => {
     const { read } = await aReader();
     expect(await read()).toEqual(DEFAULT_ALERT_PREFERENCES);
-    expect(toWirePreferences(USUAL_PREFERENCES)).toEqual(DEFAULT_ALERT_PREFERENCES);
+    expect(toWirePreferences(USUAL_PREFERENCES, true)).toEqual(DEFAULT_ALERT_PREFERENCES);
   });
 
   it("is his choice from then on, and nobody else's", async () => {
@@ -40,6 +44,17 @@ describe("when an account is written to", () => {
       digest_weekday: 5,
     });
     expect((await change({})).json()).toMatchObject({ quiet_from: null });
+    expect(await (await aReader()).read()).toEqual(DEFAULT_ALERT_PREFERENCES);
+  });
+
+  it("may be not at all, as the link of a mail says too, until its owner has it again", async () => {
+    const { read, change, unsubscribeByMail } = await aReader();
+    await unsubscribeByMail();
+    expect(await read()).toEqual({ ...DEFAULT_ALERT_PREFERENCES, alerts: false });
+    expect((await change({ digest: "daily" })).json()).toMatchObject({ alerts: false, digest: "daily" });
+    expect((await change({ alerts: true })).json()).toMatchObject({ alerts: true, digest: "daily" });
+    expect((await change({ alerts: false })).json()).toMatchObject({ alerts: false });
+    expect((await change({ alerts: null })).statusCode).toBe(422);
     expect(await (await aReader()).read()).toEqual(DEFAULT_ALERT_PREFERENCES);
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
-import { alertPreferences } from "#server/database/schema.ts";
+import { accounts, alertPreferences } from "#server/database/schema.ts";
 import { DEFAULT_ALERT_PREFERENCES as usual } from "#shared/alert-preferences.ts";
 
 type Row = typeof alertPreferences.$inferSelect;
@@ -22,15 +22,27 @@ export async function readAlertPreferences(db: Executor, accountId: string): Pro
   return preferences;
 }
 
-/** Saves what is given, the rest stays; answers what then stands. */
+/** Saves what is given, the rest stays. */
 export async function saveAlertPreferences(
   db: Executor,
   { accountId, changes, at }: { accountId: string; changes: Partial<AlertPreferences>; at: Date },
-): Promise<AlertPreferences> {
+): Promise<void> {
   const values = { ...USUAL_PREFERENCES, ...changes, accountId, updatedAt: at };
   await db
     .insert(alertPreferences)
     .values(values)
     .onConflictDoUpdate({ target: alertPreferences.accountId, set: { ...changes, updatedAt: at } });
-  return readAlertPreferences(db, accountId);
+}
+
+/** Alerts of every monitor of an account are off since `at`, or on again when null. */
+export async function setAlertsOff(
+  db: Executor,
+  { accountId, at }: { accountId: string; at: Date | null },
+): Promise<void> {
+  await db.update(accounts).set({ alertsOffAt: at }).where(eq(accounts.id, accountId));
+}
+
+export async function areAlertsOn(db: Executor, accountId: string): Promise<boolean> {
+  const own = db.select({ offAt: accounts.alertsOffAt }).from(accounts).where(eq(accounts.id, accountId));
+  return (await own)[0]?.offAt == null;
 }

@@ -1,7 +1,8 @@
 import type { ChangedAlertPreferences, AlertPreferences as Sent } from "#shared/alert-preferences.ts";
 import type { AlertPreferences } from "./store.ts";
 
-export const toWirePreferences = (preferences: AlertPreferences): Sent => ({
+export const toWirePreferences = (preferences: AlertPreferences, areOn: boolean): Sent => ({
+  alerts: areOn,
   quiet_from: preferences.quietFrom,
   quiet_to: preferences.quietTo,
   digest: preferences.digest,

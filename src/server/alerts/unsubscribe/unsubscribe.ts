@@ -1,10 +1,9 @@
 import { markSeen } from "#server/accounts/presence/store.ts";
 import { lockAccount } from "#server/accounts/store.ts";
-import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
+import { saveAlertPreferences, setAlertsOff } from "#server/alerts/preferences/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { muteAlerts } from "#server/searches/changes/store.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { setAlertsOff } from "./store.ts";
 import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./token.ts";
 
 /** `digest`: how often it is to come again. */

@@ -73,6 +73,11 @@ export const alertWords: FieldWords = {
     "When the quiet hours end; what still holds then is sent. Null beside a null `quiet_from`.",
     "08:00",
   ],
+  "AlertPreferences.alerts": [
+    "Whether anything is told at all, at once or in a digest; the link of a mail may have turned it off.",
+    true,
+  ],
+  "ChangedAlertPreferences.alerts": ["Whether anything is told at all, at once or in a digest.", true],
   "AlertPreferences.digest": [
     "How often a mail tells what was not written at once and the best prices, at 09:00 by the clock of Brasília.",
     "weekly",

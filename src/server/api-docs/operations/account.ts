@@ -98,14 +98,14 @@ export const accountOperations: Operations = {
   "GET /api/v1/account/alert-preferences": {
     id: "readAlertPreferences",
     ...channels,
-    summary: "Read when alerts are written",
+    summary: "Read whether and when alerts are written",
     says: "What every search keeps to that does not say otherwise in `alert_settings`.",
     done: [200, "The preferences."],
   },
   "PATCH /api/v1/account/alert-preferences": {
     id: "changeAlertPreferences",
     ...channels,
-    summary: "Change when alerts are written",
+    summary: "Change whether and when alerts are written",
     says: "Only what is sent changes; the two hours come together, and differ.",
     done: [200, "The preferences as they are now."],
   },

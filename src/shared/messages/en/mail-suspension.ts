@@ -10,4 +10,8 @@ export const mailSuspension: Translated<typeof portuguese> = {
   lost_one: "{{name}} no longer gets alerts.",
   lost_other: "{{count}} of your channels no longer get alerts.",
   toChannels: "See in My account",
+  off: "All your alerts are off, and so is the digest: we write to you on no channel.",
+  turnOn: "Turn on again",
+  turnedOn: "Alerts are on",
+  onFailed: "Could not turn your alerts on",
 };

@@ -10,4 +10,8 @@ export const mailSuspension: Translated<typeof portuguese> = {
   lost_one: "{{name}} ya no recibe avisos.",
   lost_other: "{{count}} de tus canales ya no reciben avisos.",
   toChannels: "Ver en Mi cuenta",
+  off: "Todos tus avisos están desactivados, y el resumen también: no te escribimos por ningún canal.",
+  turnOn: "Activar de nuevo",
+  turnedOn: "Avisos activados",
+  onFailed: "No se pudieron activar los avisos",
 };

@@ -33,18 +33,19 @@ export const pages: Translated<typeof portuguese> = {
       "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal. El monitor sigue vigilando los precios.",
     allHeading: "¿Detener todos los avisos?",
     allText:
-      "Dejarás de recibir avisos de precio de todos tus monitores. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
+      "Dejarás de recibir avisos de precio de todos tus monitores, y su resumen. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
     stopMonitor: "Detener avisos de este monitor",
     stopAll: "Detener todos los avisos",
     stoppedMonitorHeading: "Avisos de este monitor desactivados",
     stoppedMonitorText:
       "Ya no recibes avisos sobre {{route}} por ningún canal. El monitor sigue vigilando los precios.",
     stoppedAllHeading: "Todos los avisos desactivados",
-    stoppedAllText: "Ya no recibes avisos de precio. Tus monitores siguen vigilando los precios.",
+    stoppedAllText:
+      "Ya no recibes avisos de precio ni el resumen. Tus monitores siguen vigilando los precios.",
     resume: "Activar de nuevo",
     resumedHeading: "Avisos activados",
     resumedMonitorText: "Vuelves a recibir avisos cuando baje el precio de {{route}}.",
-    resumedAllText: "Vuelves a recibir avisos de precio de tus monitores.",
+    resumedAllText: "Vuelves a recibir avisos de precio y el resumen de tus monitores.",
     digestHeading: "¿Detener el resumen?",
     digestText: "Dejarás de recibir el resumen de tus monitores. Los avisos de precio continúan.",
     stopDigest: "Detener el resumen",

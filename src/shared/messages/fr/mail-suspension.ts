@@ -11,4 +11,8 @@ export const mailSuspension: Translated<typeof portuguese> = {
   lost_one: "{{name}} ne reçoit plus d’alertes.",
   lost_other: "{{count}} de vos canaux ne reçoivent plus d’alertes.",
   toChannels: "Voir dans Mon compte",
+  off: "Toutes vos alertes sont désactivées, le résumé aussi : nous ne vous écrivons sur aucun canal.",
+  turnOn: "Réactiver",
+  turnedOn: "Alertes activées",
+  onFailed: "Impossible de réactiver vos alertes",
 };

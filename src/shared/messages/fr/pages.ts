@@ -33,18 +33,19 @@ export const pages: Translated<typeof portuguese> = {
       "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal. Le suivi continue de surveiller les prix.",
     allHeading: "Arrêter toutes les alertes ?",
     allText:
-      "Vous ne recevrez plus d’alertes de prix de vos suivis. Les e-mails du compte (mot de passe, confirmation) continuent.",
+      "Vous ne recevrez plus d’alertes de prix de vos suivis, ni leur résumé. Les e-mails du compte (mot de passe, confirmation) continuent.",
     stopMonitor: "Arrêter les alertes de ce suivi",
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
     stoppedMonitorText:
       "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal. Le suivi continue de surveiller les prix.",
     stoppedAllHeading: "Toutes les alertes sont désactivées",
-    stoppedAllText: "Vous ne recevez plus d’alertes de prix. Vos suivis continuent de surveiller les prix.",
+    stoppedAllText:
+      "Vous ne recevez plus d’alertes de prix ni de résumé. Vos suivis continuent de surveiller les prix.",
     resume: "Réactiver",
     resumedHeading: "Alertes activées",
     resumedMonitorText: "Vous recevrez de nouveau des alertes quand le prix de {{route}} baissera.",
-    resumedAllText: "Vous recevrez de nouveau les alertes de prix de vos suivis.",
+    resumedAllText: "Vous recevrez de nouveau les alertes de prix et le résumé de vos suivis.",
     digestHeading: "Arrêter le résumé ?",
     digestText: "Vous ne recevrez plus le résumé de vos suivis. Les alertes de prix continuent.",
     stopDigest: "Arrêter le résumé",

@@ -8,4 +8,8 @@ export const mailSuspension = {
   lost_one: "{{name}} parou de receber avisos.",
   lost_other: "{{count}} dos seus canais pararam de receber avisos.",
   toChannels: "Ver em Minha Conta",
+  off: "Todos os seus avisos estão desligados, e o resumo também: não escrevemos em nenhum canal.",
+  turnOn: "Ligar de novo",
+  turnedOn: "Avisos ligados",
+  onFailed: "Não foi possível ligar os avisos",
 };

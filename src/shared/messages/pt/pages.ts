@@ -30,18 +30,19 @@ export const pages = {
       "Você deixa de receber avisos sobre {{route}}, por email ou por qualquer outro canal. O monitor continua acompanhando os preços.",
     allHeading: "Parar todos os avisos?",
     allText:
-      "Você deixa de receber avisos de preço de todos os seus monitores. Emails da conta (senha, confirmação) continuam.",
+      "Você deixa de receber avisos de preço de todos os seus monitores, e o resumo deles. Emails da conta (senha, confirmação) continuam.",
     stopMonitor: "Parar avisos deste monitor",
     stopAll: "Parar todos os avisos",
     stoppedMonitorHeading: "Avisos deste monitor desligados",
     stoppedMonitorText:
       "Você não recebe mais avisos sobre {{route}}, em nenhum canal. O monitor continua acompanhando os preços.",
     stoppedAllHeading: "Todos os avisos desligados",
-    stoppedAllText: "Você não recebe mais avisos de preço. Seus monitores continuam acompanhando os preços.",
+    stoppedAllText:
+      "Você não recebe mais avisos de preço nem o resumo. Seus monitores continuam acompanhando os preços.",
     resume: "Ligar de novo",
     resumedHeading: "Avisos ligados",
     resumedMonitorText: "Você volta a receber avisos sobre {{route}} quando o preço cair.",
-    resumedAllText: "Você volta a receber avisos de preço dos seus monitores.",
+    resumedAllText: "Você volta a receber avisos de preço e o resumo dos seus monitores.",
     digestHeading: "Parar o resumo?",
     digestText: "Você deixa de receber o resumo dos seus monitores. Os avisos de preço continuam.",
     stopDigest: "Parar o resumo",

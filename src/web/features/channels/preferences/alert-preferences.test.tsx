@@ -29,7 +29,9 @@ afterEach(() => focusManager.setFocused(undefined));
 const serverKeeps = (over: Partial<typeof DEFAULT_ALERT_PREFERENCES>) =>
   api.on("get", path, () => body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, ...over }));
 const serverSaves = () =>
-  api.on("patch", path, ({ sent }) => body(alertPreferences, alertPreferences.parse(sent)));
+  api.on("patch", path, ({ sent }) =>
+    body(alertPreferences, alertPreferences.parse({ ...DEFAULT_ALERT_PREFERENCES, ...Object(sent) })),
+  );
 
 async function open() {
   const view = await renderUi(<LateAlertPreferences />);
@@ -164,6 +166,21 @@ describe("the hours and the digest of an account", () => {
     const { form, save } = await open();
     await save();
     expect(await form.findByText("Escolha a hora em que o silêncio acaba.")).toBeVisible();
+  });
+
+  it("say above them that every alert is off, until they are turned on again", async () => {
+    serverKeeps({ alerts: false });
+    const sent = api.on("patch", path, () => refusal(403));
+    const { user, form } = await open();
+    const turnOn = await form.findByRole("button", { name: "Ligar de novo" });
+    expect(form.getByText(/^Todos os seus avisos estão desligados/)).toBeVisible();
+    await user.click(turnOn);
+    expect(await screen.findByText("Não foi possível ligar os avisos")).toBeVisible();
+    api.on("patch", path, () => body(alertPreferences, DEFAULT_ALERT_PREFERENCES));
+    await user.click(turnOn);
+    expect(await screen.findByText("Avisos ligados")).toBeVisible();
+    expect(turnOn).not.toBeInTheDocument();
+    expect(sent.map(({ sent }) => sent)).toEqual([{ alerts: true }]);
   });
 
   it("can be asked for again when they do not come", async () => {

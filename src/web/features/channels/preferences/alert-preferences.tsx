@@ -1,7 +1,8 @@
 import { useId } from "react";
+import { useAlertPreferences } from "#web/features/mail-suspension/alert-preferences-api.ts";
+import { AlertsOff } from "#web/features/mail-suspension/alerts-off.tsx";
 import { FailedPart } from "#web/ui/states/part-state.tsx";
 import styles from "./alert-preferences.module.css";
-import { useAlertPreferences } from "./alert-preferences-api.ts";
 import { AlertPreferencesForm } from "./alert-preferences-form.tsx";
 import { PreferencesSkeleton } from "./preferences-skeleton.tsx";
 import { usePreferenceTexts } from "./use-preference-texts.ts";
@@ -24,6 +25,7 @@ export function AlertPreferences() {
       <h3 id={id} className={styles.title}>
         {say("title")}
       </h3>
+      <AlertsOff />
       <AlertPreferencesForm preferences={data} />
     </section>
   );

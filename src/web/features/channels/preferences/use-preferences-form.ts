@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
 import type { AlertPreferences } from "#shared/alert-preferences.ts";
+import { useSaveAlertPreferences } from "#web/features/mail-suspension/alert-preferences-api.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useKnownValues } from "#web/lib/use-known-values.ts";
-import { useSaveAlertPreferences } from "./alert-preferences-api.ts";
 import { checkPreferences, type PreferenceValues, preferenceValuesOf } from "./preference-values.ts";
 import { type SayOfPreferences, usePreferenceTexts } from "./use-preference-texts.ts";
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
@@ -62,6 +63,14 @@ describe("the alerts of a search", () => {
     for (const name of [/^Meta/, /^Queda/, /^Novo menor preço/, /^Nível baixo/, /^Sem resposta/])
       expect(dialog.getByRole("switch", { name })).toBeChecked();
     expect(dialog.queryByRole("switch", { name: /^Subindo/ })).not.toBeInTheDocument();
+  });
+
+  it("say so where no alert of the account leaves, whatever the search says", async () => {
+    const off = { ...DEFAULT_ALERT_PREFERENCES, alerts: false };
+    api.on("get", "/account/alert-preferences", () => body(alertPreferences, off));
+    const { dialog } = await open();
+    expect(await dialog.findByText(/^Todos os seus avisos estão desligados/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Ligar de novo" })).toBeEnabled();
   });
 
   it("offer a rising price for a fixed pair of days", async () => {

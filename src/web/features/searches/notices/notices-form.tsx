@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { BatchSearch } from "#shared/api/searches.ts";
+import { AlertsOff } from "#web/features/mail-suspension/alerts-off.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { type ShownTarget, toRehearsedRule } from "./notice-values.ts";
@@ -29,6 +30,7 @@ export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
     <form noValidate onSubmit={handleSubmit}>
       <div className={styles.columns}>
         <div className={styles.standing}>
+          <AlertsOff />
           <Switch
             label={say("isOn")}
             description={say("isOnHint")}
