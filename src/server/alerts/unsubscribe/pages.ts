@@ -13,7 +13,12 @@ export interface UnsubscribePage {
 }
 
 /** What a button says that it does; a mail program says none of it. */
-export const CHOICES = { stop: "stop", resume: "resume", resumeDaily: "resume-daily" } as const;
+export const CHOICES = {
+  stop: "stop",
+  putOff: "put-off",
+  resume: "resume",
+  resumeDaily: "resume-daily",
+} as const;
 
 const BUTTONS = { monitor: "stopMonitor", all: "stopAll", digest: "stopDigest" } as const;
 const STOPPED = { monitor: "stoppedMonitor", all: "stoppedAll", digest: "stoppedDigest" } as const;
@@ -26,11 +31,13 @@ const RESUMED = {
 /** Asks before anything happens: links in mails are opened by machines too. */
 export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
   const { scope, route, action } = page;
+  const putOff =
+    scope === "monitor" ? buttonForm(action, CHOICES.putOff, t("pages.unsubscribe.putOff"), "second") : "";
   const stopAll = scope === "all" ? "" : stopAllForm(t, page);
   return formPage(
     t(`pages.unsubscribe.${scope}Heading`),
     t(`pages.unsubscribe.${scope}Text`, { route }),
-    buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`)) + stopAll,
+    buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`)) + putOff + stopAll,
   );
 }
 
@@ -51,6 +58,14 @@ export function stoppedPage(t: TFunction, { scope, route, action, wasDaily }: Un
     buttonForm(action, choice, t("pages.unsubscribe.resume"), "second"),
   );
 }
+
+/** Says that nothing is told of the monitor for a week, and offers the alerts again. */
+export const putOffPage = (t: TFunction, { route, action }: UnsubscribePage): FormPage =>
+  formPage(
+    t("pages.unsubscribe.putOffHeading"),
+    t("pages.unsubscribe.putOffText", { route }),
+    buttonForm(action, CHOICES.resume, t("pages.unsubscribe.resume"), "second"),
+  );
 
 export function resumedPage(t: TFunction, { scope, route }: UnsubscribePage): FormPage {
   return formPage(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${RESUMED[scope]}`, { route }));

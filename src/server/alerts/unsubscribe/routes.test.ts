@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { alertWorld } from "#test/worlds/alert-world.ts";
@@ -84,6 +85,25 @@ describe("the unsubscribe link of an alert", () => {
     const answer = await post("choice=resume");
     expect(answer.body).toContain("Avisos ligados");
     expect(await mutedAt()).toBeNull();
+  });
+
+  it("puts the alerts of this monitor off for a week instead, until they are wanted again", async () => {
+    const putOffUntil = async () => (await db.select().from(searches))[0]?.alertsSnoozedUntil;
+    const asked = await app.inject(url());
+    expect(asked.body).toContain('value="put-off">Adiar 7 dias<');
+    expect(await putOffUntil()).toBeNull();
+    const answer = await post("choice=put-off");
+    expect(answer.body).toContain("Avisos adiados");
+    expect(answer.body).toContain("GRU\u00a0→\u00a0LIS por 7 dias");
+    expect(await putOffUntil()).toEqual(new Date(w.clock.now().getTime() + 7 * DAY_MS));
+    expect(await mutedAt()).toBeNull();
+    expect((await post("choice=resume")).body).toContain("Avisos ligados");
+    expect(await putOffUntil()).toBeNull();
+  });
+
+  it("offers no such week for all monitors, nor for the digest", async () => {
+    for (const scope of [EVERY_MONITOR, THE_DIGEST])
+      expect((await app.inject(url(scope))).body).not.toContain("Adiar");
   });
 
   it("of a digest stops that alone, and starts it again", async () => {

@@ -9,7 +9,15 @@ import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
 import { findSearch } from "#server/searches/store.ts";
-import { askPage, CHOICES, gonePage, resumedPage, stoppedPage, type UnsubscribePage } from "./pages.ts";
+import {
+  askPage,
+  CHOICES,
+  gonePage,
+  putOffPage,
+  resumedPage,
+  stoppedPage,
+  type UnsubscribePage,
+} from "./pages.ts";
 import {
   EVERY_MONITOR,
   readUnsubscribeToken,
@@ -17,7 +25,7 @@ import {
   type UnsubscribeScope,
   unsubscribeToken,
 } from "./token.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { putOff, unsubscribe } from "./unsubscribe.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "secret">;
 interface Query {
@@ -42,6 +50,10 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
     const choice = choiceIn(request.body);
     const wanted = choice === CHOICES.resume || choice === CHOICES.resumeDaily;
     const { t, page, isGone, show } = await pageOf(deps, scope, reply);
+    if (choice === CHOICES.putOff && page.route) {
+      await putOff(deps, scope);
+      return show(putOffPage(t, page));
+    }
     await unsubscribe(deps, { scope, wanted, digest: choice === CHOICES.resumeDaily ? "daily" : "weekly" });
     if (isGone) return show(gonePage(t, page));
     return show(wanted ? resumedPage(t, page) : stoppedPage(t, page));

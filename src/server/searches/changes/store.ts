@@ -100,6 +100,14 @@ export async function muteAlerts(
   await tx.update(searches).set({ alertsMutedAt: at }).where(isOwn(ids));
 }
 
+/** Alerts of one monitor are put off until then, or no more when null. Its account must be locked. */
+export async function putOffAlerts(
+  tx: Transaction,
+  { until, ...ids }: AskedSearch & { until: Date | null },
+): Promise<void> {
+  await tx.update(searches).set({ alertsSnoozedUntil: until }).where(isOwn(ids));
+}
+
 export async function deleteSearch(db: Executor, ids: AskedSearch): Promise<boolean> {
   const rows = await db.delete(searches).where(isOwn(ids)).returning({ id: searches.id });
   return rows.length === 1;

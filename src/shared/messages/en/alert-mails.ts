@@ -84,7 +84,7 @@ export const alertMails: Translated<typeof portuguese> = {
   whyWritten: "See why we wrote",
   matched: { question: "Was the price right?", yes: "Yes", no: "No" },
   openMonitor: "Open this monitor",
-  stopMonitor: "Stop the alerts for this monitor",
+  stopMonitor: "Snooze or stop the alerts for this monitor",
   footnote:
     "We do not sell tickets. The price can change at any moment. Taxes and airport fees are included.",
 };

@@ -35,6 +35,10 @@ export const pages: Translated<typeof portuguese> = {
     allText:
       "You will no longer get price alerts from any of your monitors, nor their digest. Account emails (password, confirmation) still come.",
     stopMonitor: "Stop alerts for this monitor",
+    putOff: "Snooze 7 days",
+    putOffHeading: "Alerts snoozed",
+    putOffText:
+      "You get no alerts about {{route}} for 7 days, on any channel. The monitor keeps watching the prices.",
     stopAll: "Stop all alerts",
     stoppedMonitorHeading: "Alerts for this monitor are off",
     stoppedMonitorText:

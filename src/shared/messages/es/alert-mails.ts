@@ -90,6 +90,6 @@ export const alertMails: Translated<typeof portuguese> = {
   whyWritten: "Ver por qué avisamos",
   matched: { question: "¿Coincidió el precio?", yes: "Sí", no: "No" },
   openMonitor: "Abrir este monitor",
-  stopMonitor: "Detener los avisos de este monitor",
+  stopMonitor: "Aplazar o detener los avisos de este monitor",
   footnote: "No vendemos pasajes. El precio puede cambiar en cualquier momento. Impuestos y tasas incluidos.",
 };

@@ -35,6 +35,10 @@ export const pages: Translated<typeof portuguese> = {
     allText:
       "Dejarás de recibir avisos de precio de todos tus monitores, y su resumen. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
     stopMonitor: "Detener avisos de este monitor",
+    putOff: "Aplazar 7 días",
+    putOffHeading: "Avisos aplazados",
+    putOffText:
+      "No recibes avisos de {{route}} durante 7 días, por ningún canal. El monitor sigue vigilando los precios.",
     stopAll: "Detener todos los avisos",
     stoppedMonitorHeading: "Avisos de este monitor desactivados",
     stoppedMonitorText:

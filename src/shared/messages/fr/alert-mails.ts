@@ -90,7 +90,7 @@ export const alertMails: Translated<typeof portuguese> = {
   whyWritten: "Voir pourquoi cette alerte",
   matched: { question: "Le prix était-il juste ?", yes: "Oui", no: "Non" },
   openMonitor: "Ouvrir ce suivi",
-  stopMonitor: "Arrêter les alertes de ce suivi",
+  stopMonitor: "Reporter ou arrêter les alertes de ce suivi",
   footnote:
     "Nous ne vendons pas de billets. Le prix peut changer à tout moment. Taxes et redevances comprises.",
 };

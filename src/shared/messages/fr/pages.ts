@@ -35,6 +35,10 @@ export const pages: Translated<typeof portuguese> = {
     allText:
       "Vous ne recevrez plus d’alertes de prix de vos suivis, ni leur résumé. Les e-mails du compte (mot de passe, confirmation) continuent.",
     stopMonitor: "Arrêter les alertes de ce suivi",
+    putOff: "Reporter de 7 jours",
+    putOffHeading: "Alertes reportées",
+    putOffText:
+      "Vous ne recevez pas d’alertes pour {{route}} pendant 7 jours, sur aucun canal. Le suivi continue de surveiller les prix.",
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
     stoppedMonitorText:

@@ -86,6 +86,6 @@ export const alertMails = {
   whyWritten: "Ver por que avisamos",
   matched: { question: "O preço bateu?", yes: "Sim", no: "Não" },
   openMonitor: "Abrir este monitor",
-  stopMonitor: "Parar os avisos deste monitor",
+  stopMonitor: "Adiar ou parar os avisos deste monitor",
   footnote: "Não vendemos passagens. O preço pode mudar a qualquer momento. Taxas e embarque incluídos.",
 };

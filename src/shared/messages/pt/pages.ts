@@ -32,6 +32,10 @@ export const pages = {
     allText:
       "Você deixa de receber avisos de preço de todos os seus monitores, e o resumo deles. Emails da conta (senha, confirmação) continuam.",
     stopMonitor: "Parar avisos deste monitor",
+    putOff: "Adiar 7 dias",
+    putOffHeading: "Avisos adiados",
+    putOffText:
+      "Você não recebe avisos sobre {{route}} por 7 dias, em nenhum canal. O monitor continua acompanhando os preços.",
     stopAll: "Parar todos os avisos",
     stoppedMonitorHeading: "Avisos deste monitor desligados",
     stoppedMonitorText:
