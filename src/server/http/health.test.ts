@@ -23,7 +23,7 @@ async function readiness(given = db) {
   await app.close();
   return [answer.statusCode, answer.json()];
 }
-const nobody = { mail: "ok", fare_source: "scripted", sources: [] };
+const nobody = { queue: "ok", mail: "ok", fare_source: "scripted", sources: [] };
 
 describe("a process", () => {
   it("is ready with a database of its own version", async () => {

@@ -5,8 +5,8 @@ import { readinessReader } from "./read-readiness.ts";
 
 /**
  * `/healthz`: the process is up; for how long it was held up since it was asked last. `/readyz`: so is its database, which
- * is of this version; it tells of the fare sources and of mail that is kept out too, but stays ready without them: a
- * process that is not ready is taken out of service, and no other one would see more.
+ * is of this version; it tells of work that nobody takes up, of mail that is kept out and of the fare sources too, but
+ * stays ready without them: a process that is not ready is taken out of service, and no other one would see more.
  */
 export const healthRoutes =
   (deps: Pick<Deps, "db" | "clock" | "config" | "fareSource">) => async (app: FastifyInstance) => {

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { type QueueState, queueState } from "#server/database/queue-state.ts";
 import { type SchemaState, schemaState } from "#server/database/schema-state.ts";
 import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
@@ -7,7 +8,7 @@ import { toWireSource } from "#server/fares/source-health/wire.ts";
 
 /** Whoever watches over a process waits for no database that is silent. */
 const PATIENCE_MS = 4_000;
-const NOTHING_KNOWN = { mail: "ok", sources: [] } as const;
+const NOTHING_KNOWN = { queue: "ok", mail: "ok", sources: [] } as const;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 
@@ -15,21 +16,29 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
 async function readReadiness(deps: Needs) {
   const migrations = await schemaState(deps.db);
   if (migrations !== "applied") return describe(deps, migrations);
+  const queue = await queueState(deps.db);
   const mail = (await findMailStop(deps.db)) ? "stopped" : "ok";
   const { sources } = await describeSources(deps);
-  return describe(deps, migrations, { mail, sources });
+  return describe(deps, migrations, { queue, mail, sources });
+}
+
+interface Known {
+  queue: QueueState;
+  mail: "ok" | "stopped";
+  sources: readonly DescribedSource[];
 }
 
 function describe(
   deps: Pick<Deps, "fareSource">,
   migrations: SchemaState,
-  { mail, sources }: { mail: "ok" | "stopped"; sources: readonly DescribedSource[] } = NOTHING_KNOWN,
+  { queue, mail, sources }: Known = NOTHING_KNOWN,
 ) {
   const isReady = migrations === "applied";
   return {
     status: isReady ? "ok" : "unavailable",
     database: migrations === "unknown" ? "unreachable" : "ok",
     migrations,
+    queue,
     mail,
     fare_source: deps.fareSource.name,
     sources: sources.map(toWireSource),
