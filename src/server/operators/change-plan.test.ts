@@ -63,6 +63,13 @@ describe("a plan of fewer monitors", () => {
     expect(await db.select().from(fareQueries)).toMatchObject([{ replanAt: deps.clock.now() }]);
   });
 
+  it("lets those go on that come first by their ids where all were made in one instant", async () => {
+    await db.update(searches).set({ createdAt: deps.clock.now() });
+    await getPlan("basico");
+    const rows = await db.select().from(searches).orderBy(searches.id);
+    expect(rows.map(({ pausedBy }) => pausedBy)).toEqual([null, null, null, null, null, "plan", "plan"]);
+  });
+
   it("pauses nothing where those that run are no more than it admits", async () => {
     await change(3, { paused: true });
     await change(4, { paused: true });
