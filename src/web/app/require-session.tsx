@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { wayBackTo } from "#web/features/session/way-in.ts";
+import { wayBackTo, withoutRefusal } from "#web/features/session/way-in.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PendingScreen } from "./pending-screen.tsx";
@@ -21,7 +21,7 @@ function LetIn({ children }: { children: ReactNode }) {
   const tellDeadLink = useDeadLink();
   const navigate = useNavigate();
   const tell = useEffectEvent(() => {
-    if (tellDeadLink()) void navigate({ to: ".", search: true, replace: true });
+    if (tellDeadLink()) void navigate({ to: ".", search: withoutRefusal, replace: true });
   });
   useEffect(() => tell(), []);
   return children;

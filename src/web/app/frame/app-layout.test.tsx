@@ -113,7 +113,7 @@ describe("with a session", () => {
   });
 
   test("an expired link from a mail is told as such, once", async () => {
-    const { router } = await openSignedIn(`/dashboard?sort=price-desc${DEAD_LINK}`);
+    const { router } = await openSignedIn(`/dashboard?sort=price-desc&error_code=otp_expired${DEAD_LINK}`);
     expect(await screen.findByText("O link expirou ou já foi usado. Peça um novo.")).toBeVisible();
     await waitFor(() => expect(router.state.location.href).toBe("/dashboard?sort=price-desc"));
   });

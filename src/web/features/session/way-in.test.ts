@@ -29,10 +29,14 @@ test("the place on a screen is not kept", () => {
 });
 
 test.each([
-  ["/dashboard?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid"],
-  ["/flights?page=2&error_code=bad_oauth_state"],
-])("what a refused link has left in %s is not gone on to", (refused) => {
-  expect(wayBackTo(refused)).toEqual({});
+  ["/dashboard?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid", {}],
+  ["/flights?page=2&error_code=bad_oauth_state", { next: "/flights?page=2" }],
+  [
+    "/flights?error=server_error&originCountries=BR&originCountries=PT#error=server_error",
+    { next: "/flights?originCountries=BR&originCountries=PT" },
+  ],
+])("what a refused link has left in %s is not gone on to", (refused, wayBack) => {
+  expect(wayBackTo(refused)).toEqual(wayBack);
 });
 
 test("the dashboard, where one begins anyway, need not be named", () => {
