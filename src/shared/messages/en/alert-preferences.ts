@@ -26,4 +26,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   failed: "Could not save the hours",
   failedText: "Nothing you changed is lost. Try again.",
   invalidText: "Check the marked fields.",
+  stopAll: "Stop all alerts",
+  stopped: "Alerts are off",
+  stopFailed: "Could not stop the alerts",
 };

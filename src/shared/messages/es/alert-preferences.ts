@@ -26,4 +26,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   failed: "No se pudo guardar el horario",
   failedText: "No se ha perdido nada de lo que cambiaste. Inténtalo de nuevo.",
   invalidText: "Revisa los campos marcados.",
+  stopAll: "Detener todos los avisos",
+  stopped: "Avisos desactivados",
+  stopFailed: "No se pudieron detener los avisos",
 };

@@ -26,4 +26,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   failed: "Impossible d’enregistrer les horaires",
   failedText: "Rien de ce que vous avez changé n’est perdu. Réessayez.",
   invalidText: "Vérifiez les champs signalés.",
+  stopAll: "Arrêter toutes les alertes",
+  stopped: "Alertes désactivées",
+  stopFailed: "Impossible d’arrêter les alertes",
 };

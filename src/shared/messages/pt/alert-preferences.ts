@@ -23,4 +23,7 @@ export const alertPreferences = {
   failed: "Não foi possível salvar o horário",
   failedText: "Nada do que você mudou se perdeu. Tente novamente.",
   invalidText: "Confira os campos marcados.",
+  stopAll: "Parar todos os avisos",
+  stopped: "Avisos desligados",
+  stopFailed: "Não foi possível parar os avisos",
 };

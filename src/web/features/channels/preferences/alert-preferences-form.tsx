@@ -6,9 +6,10 @@ import { Switch } from "#web/ui/switch.tsx";
 import styles from "./alert-preferences.module.css";
 import { hoursToChoose } from "./hours-to-choose.ts";
 import { preferenceValuesOf } from "./preference-values.ts";
+import { StopAll } from "./stop-all.tsx";
 import { usePreferencesForm } from "./use-preferences-form.ts";
 
-/** Quiet hours and the digest, saved together. */
+/** Quiet hours and the digest, saved together; and the end of it all. */
 export function AlertPreferencesForm({ preferences }: { preferences: AlertPreferences }) {
   const locale = useLocale();
   const { form, say, isSending, handleSubmit } = usePreferencesForm(preferences);
@@ -46,6 +47,7 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
         />
       </div>
       <div className={styles.actions}>
+        {preferences.alerts ? <StopAll /> : null}
         <Button type="submit" variant={form.isDirty() ? "filled" : "default"} data-wraps disabled={isSending}>
           {say(isSending ? "saving" : "save")}
         </Button>

@@ -168,6 +168,22 @@ describe("the hours and the digest of an account", () => {
     expect(await form.findByText("Escolha a hora em que o silêncio acaba.")).toBeVisible();
   });
 
+  it("can be ended with every alert in one press, which keeps what is not saved yet", async () => {
+    const sent = api.on("patch", path, () => refusal(403));
+    const { user, form } = await open();
+    await user.selectOptions(await form.findByLabelText("Das"), "23:30");
+    const stop = form.getByRole("button", { name: "Parar todos os avisos" });
+    await user.click(stop);
+    expect(await screen.findByText("Não foi possível parar os avisos")).toBeVisible();
+    api.on("patch", path, () => body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, alerts: false }));
+    await user.click(stop);
+    expect(await screen.findByText("Avisos desligados")).toBeVisible();
+    expect(stop).not.toBeInTheDocument();
+    expect(await form.findByText(/^Todos os seus avisos estão desligados/)).toBeVisible();
+    expect(form.getByLabelText("Das")).toHaveValue("23:30");
+    expect(sent.map(({ sent }) => sent)).toEqual([{ alerts: false }]);
+  });
+
   it("say above them that every alert is off, until they are turned on again", async () => {
     serverKeeps({ alerts: false });
     const sent = api.on("patch", path, () => refusal(403));
