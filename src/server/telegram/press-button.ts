@@ -5,14 +5,13 @@ import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import { isWelcome, languageOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 
 type Press = Extract<ChatEvent["does"], { kind: "presses" }>;
 type Word = "snoozed" | "stopped" | "yes" | "no" | "inactive" | "unknown";
 
-const SNOOZE_MS = 7 * DAY_MS;
 const button = /^([spyn]):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Does what a button below an alert says, for the account of that chat alone; says in any case that it was pressed. */

@@ -1,10 +1,9 @@
 import { markSeen } from "#server/accounts/presence/store.ts";
 import { lockAccount } from "#server/accounts/store.ts";
 import { saveAlertPreferences, setAlertsOff } from "#server/alerts/preferences/store.ts";
-import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { muteAlerts, putOffAlerts } from "#server/searches/changes/store.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { setAlerts } from "#server/searches/changes/store.ts";
+import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { EVERY_MONITOR, THE_DIGEST, type UnsubscribeScope } from "./token.ts";
 
@@ -31,15 +30,11 @@ export async function unsubscribe(
   await db.transaction(async (tx) => {
     // Whoever changes a search saves all of it: without waiting for him, this would be undone by that.
     if (!(await lockAccount(tx, accountId))) return;
-    if (searchId !== THE_DIGEST) return mute(tx, { accountId, searchId, at });
+    // Whoever wants them again wants none of them put off.
+    const alerts = { alertsMutedAt: at, ...(wanted && { alertsSnoozedUntil: null }) };
+    if (searchId !== THE_DIGEST) return setAlerts(tx, { accountId, searchId }, alerts);
     await saveAlertPreferences(tx, { accountId, changes: { digest: wanted ? digest : "off" }, at: now });
   });
-}
-
-/** Whoever wants alerts again wants none of them put off. */
-async function mute(tx: Transaction, { at, ...ids }: UnsubscribeScope & { at: Date | null }): Promise<void> {
-  await muteAlerts(tx, { ...ids, at });
-  if (at === null) await putOffAlerts(tx, { ...ids, until: null });
 }
 
 /** Puts the alerts of a monitor off for a week from now. */
@@ -49,8 +44,9 @@ export async function putOff(
 ): Promise<void> {
   const now = clock.now();
   await markSeen(db, { id: accountId, now, today: homeDay(now) });
-  const until = new Date(now.getTime() + 7 * DAY_MS);
+  const alertsSnoozedUntil = new Date(now.getTime() + SNOOZE_MS);
   await db.transaction(async (tx) => {
-    if (await lockAccount(tx, accountId)) await putOffAlerts(tx, { accountId, searchId, until });
+    if (await lockAccount(tx, accountId))
+      await setAlerts(tx, { accountId, searchId }, { alertsSnoozedUntil });
   });
 }

@@ -92,20 +92,13 @@ export async function setPause(
   await tx.update(searches).set({ pausedAt, pausedBy }).where(isOwn(ids));
 }
 
-/** Alerts of one monitor are off since `at`, or on again when null. Its account must be locked. */
-export async function muteAlerts(
+/** Since when the alerts of one monitor are off and until when they are put off. Its account must be locked. */
+export async function setAlerts(
   tx: Transaction,
-  { at, ...ids }: AskedSearch & { at: Date | null },
+  ids: AskedSearch,
+  alerts: Partial<Pick<SavedSearch, "alertsMutedAt" | "alertsSnoozedUntil">>,
 ): Promise<void> {
-  await tx.update(searches).set({ alertsMutedAt: at }).where(isOwn(ids));
-}
-
-/** Alerts of one monitor are put off until then, or no more when null. Its account must be locked. */
-export async function putOffAlerts(
-  tx: Transaction,
-  { until, ...ids }: AskedSearch & { until: Date | null },
-): Promise<void> {
-  await tx.update(searches).set({ alertsSnoozedUntil: until }).where(isOwn(ids));
+  await tx.update(searches).set(alerts).where(isOwn(ids));
 }
 
 export async function deleteSearch(db: Executor, ids: AskedSearch): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { DAY_MS } from "#shared/durations.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { serverNow } from "#web/lib/time/server-time.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
@@ -10,8 +10,6 @@ import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { useSaveNotices } from "./api.ts";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
-
-const SNOOZE_MS = 7 * DAY_MS;
 
 /** Puts the alerts of a search off for a week, or ends that; takes effect at once, without the form. */
 export function SnoozeLine({ search }: { search: BatchSearch }) {
