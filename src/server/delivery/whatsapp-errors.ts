@@ -1,3 +1,6 @@
+import * as z from "zod";
+import type { JsonAnswer } from "#server/outbound/ask-json.ts";
+
 /**
  * What an error of the Cloud API is about (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes):
  * `gone`: nobody is written to there, or wants to be; `closed`: he has not written for a day, only a template gets through;
@@ -39,6 +42,12 @@ export const waitFor = (code: number): number => WAIT[code] ?? 60 * SECOND;
 /** As a template is called that was refused with this code; undefined where it was not the template. */
 export const templateStatusOf = (code: number): string | undefined =>
   ({ 132001: "MISSING", 132007: "REJECTED", 132015: "PAUSED", 132016: "DISABLED" })[code];
+
+const refused = z.object({ error: z.object({ code: z.int() }) });
+
+/** The code with which the Cloud API has refused; undefined where it did not, or not in its words. */
+export const refusalCodeOf = (answer: JsonAnswer): number | undefined =>
+  answer.kind === "answer" ? refused.safeParse(answer.body).data?.error.code : undefined;
 
 /** The code in what `whatsAppRefusal` has written. */
 export const codeIn = (reason: string): number | undefined => {

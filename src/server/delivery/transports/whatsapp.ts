@@ -3,7 +3,7 @@ import type { Clock } from "#server/clock.ts";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import type { Message, Messenger, WhatsAppAddress, WhatsAppMessage } from "#server/delivery/messenger.ts";
-import { waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
+import { refusalCodeOf, waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
 import type { Deps } from "#server/deps.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { retryAfterMs } from "#server/outbound/retry-after.ts";
@@ -21,7 +21,6 @@ interface Settings {
 type Content = Message<WhatsAppAddress, WhatsAppMessage>;
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
-const refused = z.object({ error: z.object({ code: z.int() }) });
 const MAX_BYTES = 64 * 1024;
 /** What only the operator can mend: his messages wait. */
 const OPERATOR_MS = 15 * MINUTE_MS;
@@ -53,11 +52,8 @@ function post({ whatsapp }: Settings, message: Content, said: Record<string, unk
   });
 }
 
-const codeOf = (answer: JsonAnswer): number | undefined =>
-  answer.kind === "answer" ? refused.safeParse(answer.body).data?.error.code : undefined;
-
 function isOver(answer: JsonAnswer): boolean {
-  const code = codeOf(answer);
+  const code = refusalCodeOf(answer);
   return code !== undefined && whatsAppTrouble(code) === "closed";
 }
 
@@ -65,7 +61,7 @@ function outcomeOf(settings: Settings, answer: JsonAnswer): SendOutcome {
   if (answer.kind === "unreachable") return { kind: "later", reason: answer.reason };
   const wamid = answer.kind === "answer" ? taken.safeParse(answer.body).data?.messages[0]?.id : undefined;
   if (wamid !== undefined) return { kind: "sent", remoteId: wamid };
-  const code = codeOf(answer);
+  const code = refusalCodeOf(answer);
   const asked = retryAfterMs(answer.retryAfter, settings.clock.now());
   if (code !== undefined) return troubleOf(settings, code, asked);
   // A proxy in between speaks no JSON, but its status is meant.

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import { refusalCodeOf } from "#server/delivery/whatsapp-errors.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { statusTrouble, whatsAppRefusal } from "#shared/call-trouble.ts";
 import { bad, type Finding, ok } from "./finding.ts";
@@ -12,7 +13,6 @@ const TOKEN_IS_OVER = 190;
 const NOT_HIS = 100;
 
 const known = z.object({ display_phone_number: z.string() });
-const refused = z.object({ error: z.object({ code: z.int() }) });
 
 /** Whether WhatsApp lets us write from the number of the settings; nothing where there is none. */
 export async function examineWhatsApp(whatsapp: WhatsAppNumber | undefined): Promise<Finding[]> {
@@ -27,13 +27,12 @@ function describe({ number }: WhatsAppNumber, answer: JsonAnswer): Finding {
   if (answer.kind === "unreachable") return bad(ABOUT, `WHATSAPP_API_URL: ${answer.reason}`);
   const body = answer.kind === "answer" ? answer.body : undefined;
   const shown = known.safeParse(body).data?.display_phone_number;
-  if (shown === undefined) return bad(ABOUT, troubleOf(answer.status, refused.safeParse(body).data));
+  if (shown === undefined) return bad(ABOUT, troubleOf(answer.status, refusalCodeOf(answer)));
   if (shown.replace(/\D/g, "") === number) return ok(ABOUT, `${shown} is ours`);
   return bad(ABOUT, `WHATSAPP_NUMBER: WHATSAPP_PHONE_NUMBER_ID is that of ${shown}`);
 }
 
-function troubleOf(status: number, refusal: z.infer<typeof refused> | undefined): string {
-  const code = refusal?.error.code;
+function troubleOf(status: number, code: number | undefined): string {
   if (code === undefined) return `WHATSAPP_API_URL: ${statusTrouble(status)}`;
   if (code === TOKEN_IS_OVER)
     return "WHATSAPP_TOKEN: it has ended; make one without an end for a system user";
