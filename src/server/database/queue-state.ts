@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { JobName } from "#server/queue.ts";
 import type { Database } from "./connect.ts";
+import { hasJobTables } from "./job-tables.ts";
 
 /** Whether somebody takes up the work that is due: `waiting` where some of it has been left for five minutes. */
 export type QueueState = "ok" | "waiting";
@@ -10,8 +11,7 @@ const OF_EVERY_WORKER: readonly JobName[] = ["deliver", "send-notices", "confirm
 
 /** Asks the job engine's own tables; before it has run nothing waits. */
 export async function queueState(db: Database): Promise<QueueState> {
-  const { rows: known } = await db.execute(sql`select to_regclass('pgboss.job') is not null as "exists"`);
-  if (!known[0]?.exists) return "ok";
+  if (!(await hasJobTables(db))) return "ok";
   const { rows } = await db.execute(
     sql`select from unnest(${sql.param(OF_EVERY_WORKER)}::text[]) as queue (name) where exists (
           select from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked

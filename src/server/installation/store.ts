@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, min, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
+import { hasJobTables } from "#server/database/job-tables.ts";
 import { coverageFigures, deliveries, fareQueries, routePlans } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -65,8 +66,7 @@ export async function countDeadLetters(
 
 /** The job engine's own book, which it brings up to date every quarter of a minute; nothing before it has run. */
 export async function readQueues(db: Executor): Promise<Waiting[]> {
-  const { rows: known } = await db.execute(sql`select to_regclass('pgboss.queue') is not null as "exists"`);
-  if (!known[0]?.exists) return [];
+  if (!(await hasJobTables(db))) return [];
   const { rows } = await db.execute<{ name: string; queued: number; active: number }>(
     sql`select name, queued_count as queued, active_count as active from pgboss.queue
         where name not like '\\_\\_%' order by name`,

@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { SealedRow } from "#server/auth/keys/reseal.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Page } from "#server/database/in-batches.ts";
+import { hasJobTables } from "#server/database/job-tables.ts";
 import { operatorActions } from "#server/database/schema.ts";
 import type { JobName } from "#server/queue.ts";
 
@@ -9,8 +10,7 @@ type SealedJob = SealedRow & { name: JobName };
 
 /** Jobs whose payload is sealed, those that are done too, page by page; none before the engine has run. */
 export async function listSealedJobs(db: Executor, { after, limit }: Page): Promise<SealedJob[]> {
-  const { rows: known } = await db.execute(sql`select to_regclass('pgboss.job') is not null as "exists"`);
-  if (!known[0]?.exists) return [];
+  if (!(await hasJobTables(db))) return [];
   const { rows } = await db.execute<SealedJob>(
     sql`select id, name, data->>'sealed' as sealed from pgboss.job
         where data->>'sealed' is not null and id > ${after} order by id limit ${limit}`,
