@@ -56,10 +56,16 @@ export function toHttpAnswer(status: number, message: string, instance: string):
 
 const typeOf = (name: string) => `/api/docs#${name}`;
 
+/** What the web app tells refusals of one status apart by. */
+const ERROR_CODES: Partial<Record<DomainErrorCode, string>> = {
+  "user-inactive": "USER_INACTIVE",
+  "user-banned": "USER_BANNED",
+  "second-factor-needed": "SECOND_FACTOR_NEEDED",
+};
+
 function extras(code: DomainErrorCode, message: string, detail: DomainError["detail"]): Partial<ErrorBody> {
-  if (code === "user-inactive") return { error_code: "USER_INACTIVE" };
-  if (code === "user-banned") return { error_code: "USER_BANNED" };
-  if (code === "second-factor-needed") return { error_code: "SECOND_FACTOR_NEEDED" };
+  const errorCode = ERROR_CODES[code];
+  if (errorCode) return { error_code: errorCode };
   if (code === "not-found") return { errors: [{ code: "RESOURCE_NOT_FOUND", message }] };
   if (code === "invalid") return { detail };
   return {};
