@@ -4,22 +4,21 @@ import { parseSearch, stringifySearch } from "#web/lib/address/search-params.ts"
 const OWN =
   /^\/(dashboard|searches(\/[\w-]+\/flights)?|flights|alerts(\/[\w-]+)?|account|operator)(\?[\w%&=+*.~-]*)?$/;
 const START = "/dashboard";
-const REFUSED = /(^|&)error(_code|_description)?=/;
 
-/** What a link that led nowhere, or another service, has left in an address is told, and not kept. */
-export function withoutRefusal(search: Record<string, unknown>): Record<string, unknown> {
-  const { error: _what, error_code: _code, error_description: _words, ...kept } = search;
-  return kept;
-}
+/** What a link that led nowhere, or another service, leaves in an address: it is told, and not kept. */
+const REFUSAL = ["error", "error_code", "error_description"];
+
+export const withoutRefusal = (search: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !REFUSAL.includes(name)));
 
 /** What the login is told of the address that it stands in the way of: where to go on to. */
 export function wayBackTo(href: string): { next?: string } {
   const [address = ""] = href.split("#");
   const [screen, search = ""] = address.split("?");
-  const kept = REFUSED.test(search)
-    ? `${screen}${stringifySearch(withoutRefusal(parseSearch(search)))}`
-    : address;
-  return OWN.test(kept) && kept !== START ? { next: kept } : {};
+  const asked = parseSearch(search);
+  const isRefused = REFUSAL.some((name) => name in asked);
+  const next = isRefused ? `${screen}${stringifySearch(withoutRefusal(asked))}` : address;
+  return OWN.test(next) && next !== START ? { next } : {};
 }
 
 /** The address at which whoever has signed in begins: `next` if it is a screen of ours, else the dashboard. */
