@@ -1,26 +1,13 @@
 import { Button } from "@mantine/core";
-import { useSaveAlertPreferences } from "#web/features/mail-suspension/alert-preferences-api.ts";
-import { messageOf } from "#web/lib/api/api-error.ts";
-import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
-import { toast } from "#web/lib/toasts/toast.ts";
-import { useFocusOnward } from "#web/ui/focus/use-focus-onward.ts";
+import { useAlertsSwitch } from "#web/features/mail-suspension/use-alerts-switch.ts";
 import { usePreferenceTexts } from "./use-preference-texts.ts";
 
 /** Ends every alert and the digest in one press; the way back then stands at the head of this part. */
 export function StopAll() {
   const say = usePreferenceTexts();
-  const { mutate, isPending } = useSaveAlertPreferences();
-  const { watch } = useFocusOnward();
-  const stop = () =>
-    mutate(
-      { alerts: false },
-      {
-        onSuccess: () => toast.success(say("stopped")),
-        onError: (error) => tellFailure(error, say("stopFailed"), messageOf(error)),
-      },
-    );
+  const stop = useAlertsSwitch(false, { done: say("stopped"), failed: say("stopFailed") });
   return (
-    <Button variant="subtle" data-wraps disabled={isPending} onClick={stop} {...watch}>
+    <Button variant="subtle" data-wraps {...stop}>
       {say("stopAll")}
     </Button>
   );
