@@ -22,6 +22,7 @@ import {
   templateName,
 } from "./configured/kinds/whats-app.ts";
 
+/** Where the product listens unless it is told otherwise. */
 export const USUAL_PORT = 3000;
 
 const hours = z.coerce.number().int().min(0).max(87_600);

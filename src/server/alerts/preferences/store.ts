@@ -42,6 +42,7 @@ export async function setAlertsOff(
   await db.update(accounts).set({ alertsOffAt: at }).where(eq(accounts.id, accountId));
 }
 
+/** Whether an account is told anything at all. */
 export async function areAlertsOn(db: Executor, accountId: string): Promise<boolean> {
   const own = db.select({ offAt: accounts.alertsOffAt }).from(accounts).where(eq(accounts.id, accountId));
   return (await own)[0]?.offAt == null;
