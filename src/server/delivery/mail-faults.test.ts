@@ -9,7 +9,7 @@ import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { byMail, deliver } from "./deliver.ts";
 import { findMailStop, findSuspension } from "./mail-trouble/store.ts";
 import { oweMail } from "./owe-mail.ts";
-import { owedDeliveries } from "./store.ts";
+import { insertDelivery, owedDeliveries } from "./store.ts";
 import { SMTP_LIMITS, smtpMailer } from "./transports/smtp.ts";
 
 const db = await testDatabase();
@@ -155,6 +155,24 @@ describe("a mail server that refuses our login", () => {
     for (const id of await dueNow()) await tryOnce(id);
     expect(copies().sort()).toEqual(owed.map((id) => `<${id}@localhost>`).sort());
     expect(await findMailStop(db)).toBeUndefined();
+  });
+
+  it("keeps no message of another channel back", async () => {
+    await withServer(lettingIn().options, { credentials: "us:wrong@" });
+    const [mail, chat] = [await owe(), randomUUID()];
+    const message = {
+      id: chat,
+      dedupeKey: chat,
+      accountId: null,
+      kind: "price-alert",
+      recipient: "Telegram",
+    };
+    const createdAt = deps.clock.now();
+    await insertDelivery(db, { ...message, channel: "telegram", channelId: chat, payload: {}, createdAt });
+    for (let tries = 0; tries < 2; tries++) await tryOnce(mail);
+    expect(await rowOf(mail)).toMatchObject({ attempts: 0, lastError: expect.stringContaining("EAUTH") });
+    await deliver(deps, async () => ({ send: () => ({ kind: "sent" }) }), { deliveryId: chat });
+    expect(await rowOf(chat)).toMatchObject({ attempts: 1, dueAt: null, sentAt: createdAt });
   });
 
   it("does not make what waited for days too old to be tried twice", async () => {

@@ -15,6 +15,7 @@ import {
 } from "#server/database/schema.ts";
 import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { oweMail } from "#server/delivery/owe-mail.ts";
+import { insertDelivery } from "#server/delivery/store.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -79,12 +80,16 @@ describe("a message about alerts that leaves late", () => {
     expect(deps.mailer.sent).toHaveLength(1);
   });
 
-  it("goes to the address that its owner has by then", async () => {
+  it("goes to the address that its owner has by then, and no other mail does", async () => {
     await told(1);
+    const id = randomUUID();
+    const bias = { id, dedupeKey: id, accountId: null, recipient: "bia@voos.example", payload: {} };
+    await insertDelivery(db, { ...bias, kind: "confirm-email", createdAt: w.clock.now() });
     await db.update(accounts).set({ email: "ana.nova@voos.example" });
     await deliver();
     expect(deps.mailer.sent).toMatchObject([{ to: "ana.nova@voos.example" }]);
-    expect(await owed()).toMatchObject({ recipient: "ana.nova@voos.example" });
+    const recipients = (await db.select().from(deliveries)).map(({ recipient }) => recipient);
+    expect(recipients.sort()).toEqual(["ana.nova@voos.example", "bia@voos.example"]);
   });
 
   it("is not sent to an address that its owner has by then and that refuses mails", async () => {
