@@ -264,9 +264,11 @@ describe("a token", () => {
     expect((await call("GET", "/profiles", by(token))).statusCode).toBe(200);
   });
 
-  it("remembers to the hour when it was used last", async () => {
-    const { token } = await aToken();
-    const lastUse = async () => (await db.select().from(accessTokens))[0]?.lastUsedAt?.toISOString();
+  it("remembers to the hour when it was used last, and not of another one", async () => {
+    const { token, id } = await aToken();
+    const { id: other } = await aToken();
+    const rows = async () => new Map((await db.select().from(accessTokens)).map((row) => [row.id, row]));
+    const lastUse = async (of = id) => (await rows()).get(of)?.lastUsedAt?.toISOString();
     const use = () => call("GET", "/profiles", by(token));
     expect(await lastUse()).toBeUndefined();
     await use();
@@ -277,6 +279,7 @@ describe("a token", () => {
     deps.clock.advance(1);
     await use();
     expect(await lastUse()).toBe("2026-11-20T16:00:00.001Z");
+    expect(await lastUse(other)).toBeUndefined();
   });
 
   it("opens the API where a hosted issuer keeps the accounts, without asking it", async () => {

@@ -151,9 +151,11 @@ describe("a link", () => {
     expect((await api.app.inject(`/feeds/${share.secret}/flights.atom`)).statusCode).toBe(404);
   });
 
-  it("remembers to the hour when it was used last", async () => {
-    const { secret } = await aLink();
-    const lastUse = async () => (await db.select().from(secretLinks))[0]?.lastUsedAt?.toISOString();
+  it("remembers to the hour when it was used last, and not of another one", async () => {
+    const { secret, id } = await aLink();
+    const { id: other } = await aLink();
+    const rows = async () => new Map((await db.select().from(secretLinks)).map((row) => [row.id, row]));
+    const lastUse = async (of = id) => (await rows()).get(of)?.lastUsedAt?.toISOString();
     expect((await list())[0]?.last_used_at).toBeNull();
     await open(secret);
     api.deps.clock.advance(HOUR_MS);
@@ -162,6 +164,7 @@ describe("a link", () => {
     api.deps.clock.advance(1);
     await open(secret);
     expect(await lastUse()).toBe("2026-11-20T16:00:00.001Z");
+    expect(await lastUse(other)).toBeUndefined();
   });
 
   it("costs no look into the database when it cannot be one", async () => {
@@ -195,6 +198,18 @@ describe("the links of others", () => {
       for (const link of [id, randomUUID(), "x", "%00"])
         expect((await call("DELETE", pathTo(`/${link}`, searchId), bia.headers)).statusCode).toBe(404);
     expect(await list()).toHaveLength(1);
+  });
+
+  it("of another own search are neither listed nor counted there, nor revoked from there", async () => {
+    const fareQueryId = await aFareQuery(db, { destination: "MAD" });
+    const other = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    const made = await Promise.all(Array.from({ length: 5 }, () => aLink()));
+    const others = await call("POST", pathTo("", other), ana.headers, { kind: "share" });
+    expect(others.statusCode).toBe(201);
+    const { id } = others.json<CreatedSecretLink>();
+    expect((await call("GET", pathTo("", other))).json().items).toMatchObject([{ id }]);
+    expect((await call("DELETE", pathTo(`/${made[0]?.id}`, other))).statusCode).toBe(404);
+    expect(await list()).toHaveLength(5);
   });
 
   it("are none of a visitor's business", async () => {
