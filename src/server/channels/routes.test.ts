@@ -185,6 +185,7 @@ describe("a new browser", () => {
     ["a point that is not on the curve", { p256dh: `B${"A".repeat(86)}` }, "p256dh"],
     ["a short key", { p256dh: "BAAA" }, "p256dh"],
     ["a short secret", { auth: "AAAA" }, "auth"],
+    ["a long secret", { auth: "A".repeat(23) }, "auth"],
   ])("is refused with %s", async (_what, change, field) => {
     const reply = await addBrowser({ ...browser(), ...change });
     expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ["body", field]]);

@@ -234,6 +234,22 @@ describe("an alert on channels", () => {
     expect(await channelOf(id)).toMatchObject({ state: "active", reason: null });
   });
 
+  it.each([
+    ["a webhook", () => aHook()],
+    ["a browser", () => aBrowser()],
+  ])("of %s is told of no other channel, however it went", async (_kind, add) => {
+    const [{ id }, { id: other }] = [await add(), await aHook()];
+    const untouched = await channelOf(other);
+    for (const kind of ["later", "sent", "gone"] as const) {
+      deps.messengers.answer = { kind, reason: "answered" };
+      await testChannel(deps, { accountId: w.accountId, channelId: id, language: "pt" });
+      await deliverAll();
+      expect(await channelOf(other)).toEqual(untouched);
+    }
+    expect(deps.messengers.sent).toHaveLength(3);
+    expect(await channelOf(id)).toMatchObject({ state: "suspended", lastSentAt: w.clock.now() });
+  });
+
   it("of a test is tried once", async () => {
     const { id } = await aHook();
     await testChannel(deps, { accountId: w.accountId, channelId: id, language: "en" });
