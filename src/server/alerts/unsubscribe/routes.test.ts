@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
@@ -7,6 +8,7 @@ import { DAY_MS } from "#shared/durations.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { alertWorld } from "#test/worlds/alert-world.ts";
+import { aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { unsubscribeRoutes } from "./routes.ts";
 import { EVERY_MONITOR, THE_DIGEST, unsubscribeToken, unsubscribeUrl } from "./token.ts";
 
@@ -58,6 +60,16 @@ describe("the unsubscribe link of an alert", () => {
     expect(answer.body).toContain("Avisos deste monitor desligados");
     expect(await mutedAt()).toEqual(w.clock.now());
     expect(await offAt()).toBeNull();
+  });
+
+  it("stops or puts off the alerts of no other monitor, also of the same account", async () => {
+    const other = await aSavedSearch(db, { accountId: w.accountId, fareQueryId: w.fareQueryId, minDays: 8 });
+    const isOther = eq(searches.id, other);
+    for (const choice of ["stop", "put-off"]) {
+      await post(`choice=${choice}`);
+      const rows = await db.select().from(searches).where(isOther);
+      expect(rows).toMatchObject([{ alertsMutedAt: null, alertsSnoozedUntil: null }]);
+    }
   });
 
   it("is titled by what it asks and by what came of it, for who only hears it", async () => {
