@@ -37,10 +37,12 @@ it("lets go of a search that its owner has made again in the new market, and mov
 
 it("takes along nothing that the next digest would have told of the old market", async () => {
   const searchId = await aSearch({ market: "simulated" });
+  const stays = await aSearch({ market: "real", destination: "OPO" });
   const noted = { origin: "GRU", destination: "LIS", departure, stay: 10, price: 90_000, seenAt };
-  await db.transaction((tx) => noteForDigest(tx, { searchId, why: "capped", ...noted }));
+  for (const id of [searchId, stays])
+    await db.transaction((tx) => noteForDigest(tx, { searchId: id, why: "capped", ...noted }));
   await adoptMarket(deps);
-  expect(await db.select().from(digestNotes)).toEqual([]);
+  expect(await db.select().from(digestNotes)).toMatchObject([{ searchId: stays }]);
 });
 
 it("leaves alone what another worker moved, and priced, since it looked", async () => {

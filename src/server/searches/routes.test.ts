@@ -133,6 +133,7 @@ describe("a new search", () => {
     ["adults", { adults: "two" }],
     ["search_period_start", { search_period_start: "2027-02-30" }],
     ["target_price", { target_price: -1 }],
+    ["target_price", { target_price: 100_000_000.01, target_currency: "BRL" }],
   ])("names the field when %s is malformed", async (field, change) => {
     const answer = await call("POST", "/", { as: ana, body: { ...payload, ...change } });
     expect(answer.statusCode).toBe(422);
