@@ -396,15 +396,20 @@ describe("a telephone that is not reached", () => {
     });
   });
 
-  it("comes back by a test that arrives, not by one that was only taken", async () => {
+  it("comes back by a test that arrives, not by one that was only taken, and alone", async () => {
     const r = await linkedReader();
-    await db.update(channels).set({ state: "suspended", reason: "blocked", heardAt: r.clock.now() });
+    const blocked = { state: "suspended", reason: "blocked", heardAt: r.clock.now() } as const;
+    await db.update(channels).set(blocked);
+    const { addressHash: _theirs, ...like } = (await channelOf(r)) ?? {};
+    const other = randomUUID();
+    await db.insert(channels).values({ ...(like as typeof channels.$inferInsert), id: other });
     await testChannel(r.deps, { accountId: r.accountId, channelId: r.channelId, language: "pt" });
     await deliverAll(r);
     expect(r.posted[0]?.body).toMatchObject({ type: "text" });
     expect(await channelOf(r)).toMatchObject({ state: "suspended" });
     await status(r, { status: "delivered" });
     expect(await channelOf(r)).toMatchObject({ state: "active", reason: null });
+    expect(await channelOf({ ...r, channelId: other })).toMatchObject({ state: "suspended" });
   });
 
   it("does not come back by an alert that arrives late", async () => {

@@ -210,12 +210,18 @@ describe("a command", () => {
       expect(await w.write(text, { id: 9, language_code })).toContain(words);
   });
 
-  it.each(["/parar", "/stop"])("%s ends the messages until /start", async (text) => {
+  it.each(["/parar", "/stop"])("%s ends the messages until /start, in its own chat", async (text) => {
+    const bruno = await aSignedInUser(w.deps);
+    await db.update(accounts).set({ plan: "premium" });
+    await w.link(bruno, { id: 502, first_name: "Celular" });
     await w.link();
     expect(await w.write(text)).toContain("Parei de escrever aqui");
     expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "stopped" }]);
+    expect(await w.channels(bruno)).toMatchObject([{ state: "active" }]);
+    await w.write(text, { id: 502 });
     expect(await w.write("/start")).toContain("De volta");
     expect(await w.channels()).toMatchObject([{ state: "active", reason: null }]);
+    expect(await w.channels(bruno)).toMatchObject([{ state: "suspended", reason: "stopped" }]);
     expect(await w.write("/start")).toContain("já está vinculado");
   });
 

@@ -153,6 +153,15 @@ describe("a telephone that wants no more", () => {
     expect(await w.linked(ana)).toMatchObject({ state: "active", reason: null });
   });
 
+  it("is the only one that is not written to any more", async () => {
+    const bia = await w.aPremium();
+    await w.linked(bia, "5521911112222");
+    await w.linked(ana);
+    await w.write("PARAR");
+    expect(await w.channelOf(ana)).toMatchObject({ reason: "stopped" });
+    expect(await w.channelOf(bia)).toMatchObject({ state: "active", reason: null });
+  });
+
   it("is nobody's business who is not linked", async () => {
     await w.linked(ana);
     await w.write("PARAR", { from: "5521911112222" });
