@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
-import { holdBack } from "./store.ts";
+import { endLease, holdBack, takeLease } from "./store.ts";
 import { waitTurn } from "./wait-turn.ts";
 
 const db = await testDatabase();
@@ -28,4 +28,20 @@ it("whoever asks to be left alone is, for six hours at most", async () => {
   const { clock, next } = turns();
   await holdBack(db, { key: "telegram/7", until: new Date(clock.now().getTime() + 6 * HOUR_MS) });
   expect(await next()).toBe(6 * HOUR_MS);
+});
+
+it("what one process had and another one has by now is not given back by the first", async () => {
+  const { clock } = testDeps(db);
+  const now = clock.now();
+  const [soon, later] = [1, 2].map((hours) => new Date(now.getTime() + hours * HOUR_MS)) as [Date, Date];
+  const lease = (at: Date, until: Date) => takeLease(db, { key: "reader", now: at, until });
+  expect([await lease(now, soon), await lease(now, later), await lease(soon, later)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await endLease(db, { key: "reader", until: soon });
+  expect(await lease(soon, later)).toBe(false);
+  await endLease(db, { key: "reader", until: later });
+  expect(await lease(soon, later)).toBe(true);
 });
