@@ -166,6 +166,9 @@ describe("an erased account", () => {
 
   it("leaves an address nowhere that its owner had given up, kept by nobody else", async () => {
     const former = ["ana.antiga@voos.example", "tambem.antiga@voos.example"];
+    const nobodys = "de.ninguem@voos.example";
+    const complaint = { reason: "complained", detail: null, since: deps.clock.now() } as const;
+    await insertSuspension(db, { address: nobodys, ...complaint });
     const id = randomUUID();
     for (const [n, recipient] of former.entries()) {
       const told = { id: n === 0 ? id : randomUUID(), accountId: ana.id, kind: "email-changed", recipient };
@@ -183,6 +186,7 @@ describe("an erased account", () => {
     await eraseAccount(deps, ana.id);
     expect(await tablesNaming([former[0] ?? ""])).toEqual([]);
     expect(await findSuspension(db, former[1] ?? "")).toBeDefined();
+    expect(await findSuspension(db, nobodys)).toBeDefined();
     expect(await readMail(deps.config, id)).toBeUndefined();
   });
 
