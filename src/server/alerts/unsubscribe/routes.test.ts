@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -136,10 +137,19 @@ describe("the unsubscribe link of an alert", () => {
     expect((await app.inject(url(EVERY_MONITOR))).body).toContain("Parar todos os avisos?");
     const all = url(EVERY_MONITOR);
     expect((await app.inject(url())).body).toContain(all);
+    const [id, createdAt] = [randomUUID(), w.clock.now()];
+    await db.insert(accounts).values({ id, email: "bia@voos.example", createdAt });
+    const offs = async () =>
+      new Map((await db.select().from(accounts)).map((row) => [row.id, row.alertsOffAt]));
     expect((await post("choice=stop", all)).body).toContain("Todos os avisos desligados");
-    expect(await offAt()).toEqual(w.clock.now());
+    expect(await offs()).toEqual(
+      new Map([
+        [w.accountId, w.clock.now()],
+        [id, null],
+      ]),
+    );
     await post("choice=resume", all);
-    expect(await offAt()).toBeNull();
+    expect((await offs()).get(w.accountId)).toBeNull();
   });
 
   it("speaks the reader's language", async () => {
