@@ -101,10 +101,13 @@ describe("the profile", () => {
     { preferred_airport: "GRU" },
     { share_deals: false },
     { currency: "CAD", language: "fr", preferred_airport: "LIS", share_deals: false },
-  ])("changes what is sent and nothing else: %j", async (payload) => {
+  ])("changes what is sent and nothing else, of nobody else: %j", async (payload) => {
+    const bia = await aSignedInUser(deps);
+    const before = (await read(bia)).json();
     expect((await change(payload)).json()).toEqual({ ...untouched, ...payload });
     expect((await change({})).json()).toEqual({ ...untouched, ...payload });
     expect((await read()).json()).toEqual({ ...untouched, ...payload });
+    expect((await read(bia)).json()).toEqual(before);
   });
 
   it("takes the code of an airport in small letters too", async () => {

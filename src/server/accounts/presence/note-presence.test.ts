@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accessTokens, accounts } from "#server/database/schema.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { aSignedInUser } from "#test/test-deps.ts";
 import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
@@ -45,6 +46,16 @@ describe("when an owner was last there", () => {
     await db.update(accounts).set({ stillWantedAskedAt: ana.deps.clock.now() });
     expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ seenAt: ana.deps.clock.now(), stillWantedAskedAt: null });
+  });
+
+  it("is not noted of anybody else", async () => {
+    const bia = await aSignedInUser(ana.deps);
+    const now = ana.deps.clock.now();
+    const yesterday = new Date(now.getTime() - 24 * HOUR_MS);
+    await db.update(accounts).set({ seenAt: yesterday });
+    await ask();
+    const seen = new Map((await db.select().from(accounts)).map((row) => [row.id, row.seenAt]));
+    expect([seen.get(ana.id), seen.get(bia.id)]).toEqual([now, yesterday]);
   });
 
   it("is not noted by a request that is turned away", async () => {
