@@ -14,8 +14,8 @@ export interface JobPayloads {
    * `flights`: ids of those to look at, where not at the cheapest.
    */
   "refresh-search": { searchId: string; looks: number; requestedAt?: string; flights?: string[] };
-  /** What somebody does in a chat with the bot, see `telegram/chat-event.ts`. */
-  "chat-event": Record<string, unknown>;
+  /** What somebody does in a chat with the bot; unreadable, as it names who, see `telegram/chat-event.ts`. */
+  "chat-event": { sealed: string };
   /** An alert of which its reader is to see what became of it. */
   "rewrite-alert": { alertId: string };
   /** The name of a fare source that seems to see nothing any more, and by which engine; without one: by any. */

@@ -17,6 +17,7 @@ import {
 import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
 import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { type ChatEvent, sealEvent } from "#server/telegram/chat-event.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -54,6 +55,8 @@ async function aWorld() {
   await redeemLink(deps, { chatId: CHAT, name: "Ana", secret: link });
   const owed = () =>
     db.select().from(deliveries).where(eq(deliveries.channel, "telegram")).orderBy(asc(deliveries.createdAt));
+  const hear = (does: ChatEvent["does"], chatId = CHAT) =>
+    chatEventJob(deps, sealEvent(deps.secret, { chatId, name: "Ana", language: "pt", does }));
   return {
     ...w,
     deps,
@@ -63,15 +66,8 @@ async function aWorld() {
       for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });
     },
     press: (button: string, chatId = CHAT) =>
-      chatEventJob(deps, {
-        ...{ chatId, name: "Ana", language: "pt" },
-        does: { kind: "presses", pressId: "77", button, at: w.clock.now().toISOString() },
-      }),
-    say: (command: string) =>
-      chatEventJob(deps, {
-        ...{ chatId: CHAT, name: "Ana", language: "pt" },
-        does: { kind: "says", command, argument: "" },
-      }),
+      hear({ kind: "presses", pressId: "77", button, at: w.clock.now().toISOString() }, chatId),
+    say: (command: string) => hear({ kind: "says", command, argument: "" }),
     text: () => plain(telegram.lines.at(-1)?.html),
     channel: async () => (await db.select().from(channels))[0],
   };

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { seal, unseal } from "#server/auth/keys/seal.ts";
+import type { JobPayloads } from "#server/queue.ts";
 
 /** What somebody does in a private chat with the bot, as much of it as matters. */
-export const chatEvent = z.object({
+const chatEvent = z.object({
   chatId: z.string(),
   /** What the person is called there. */
   name: z.string(),
@@ -17,3 +19,13 @@ export const chatEvent = z.object({
   ]),
 });
 export type ChatEvent = z.infer<typeof chatEvent>;
+
+const NAME = "chat-event";
+
+/** What is left for a job, unreadable: the engine keeps it for days, whoever is erased meanwhile. */
+export const sealEvent = (secret: Buffer, event: ChatEvent): JobPayloads[typeof NAME] => ({
+  sealed: seal(secret, NAME, JSON.stringify(event)),
+});
+
+export const openEvent = (secret: Buffer, { sealed }: JobPayloads[typeof NAME]): ChatEvent =>
+  chatEvent.parse(JSON.parse(unseal(secret, NAME, sealed)));

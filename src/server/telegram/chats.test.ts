@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { updateLanguage } from "#server/auth/store.ts";
 import { findByAddress } from "#server/channels/store.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
@@ -149,6 +149,20 @@ describe("what Telegram tells", () => {
     expect([reply.statusCode, w.deps.queue.jobs]).toEqual([401, []]);
     expect((await w.post({ update_id: 1, ...start })).statusCode).toBe(204);
     expect(w.deps.queue.jobs).toHaveLength(1);
+  });
+
+  it("waits for a job unreadable: the engine keeps that job when the account is erased", async () => {
+    const enqueue = vi.spyOn(w.deps.queue, "enqueue");
+    const chat = { id: ANA.id, type: "private" };
+    await w.post({ update_id: 1, message: { chat, from: ANA, text: "/start a-secret" } });
+    const kept = JSON.stringify(enqueue.mock.calls.map(([, ...job]) => job));
+    for (const told of [String(ANA.id), ANA.last_name, ANA.username, "start", "a-secret"])
+      expect(kept).not.toContain(told);
+    await w.work();
+    expect(w.telegram.told.at(-1)).toEqual([
+      "sendMessage",
+      expect.objectContaining({ chat_id: String(ANA.id) }),
+    ]);
   });
 
   it("is heard once, however often it is told", async () => {

@@ -1,5 +1,7 @@
 import { isFirstTime } from "#server/channels/chats/store.ts";
+import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import type { Deps } from "#server/deps.ts";
+import { sealEvent } from "./chat-event.ts";
 import { readUpdate } from "./read-update.ts";
 
 /**
@@ -7,7 +9,7 @@ import { readUpdate } from "./read-update.ts";
  * undefined where there was none.
  */
 export async function receiveUpdates(
-  { db, clock, queue }: Pick<Deps, "db" | "clock" | "queue">,
+  { db, clock, queue, secret }: Pick<Deps, "db" | "clock" | "queue" | "secret">,
   sent: readonly unknown[],
 ): Promise<number | undefined> {
   const now = clock.now();
@@ -16,7 +18,8 @@ export async function receiveUpdates(
     await db.transaction(async (tx) => {
       const id = String(updateId);
       if (!(await isFirstTime(tx, { kind: "telegram", id, now })) || !event) return;
-      await queue.enqueue(tx, "chat-event", event, { key: id, group: event.chatId });
+      const group = chatKey(secret, event.chatId);
+      await queue.enqueue(tx, "chat-event", sealEvent(secret, event), { key: id, group });
     });
   return updates.length === 0 ? undefined : Math.max(...updates.map(({ updateId }) => updateId));
 }
