@@ -31,7 +31,7 @@ export async function telegramWorld(
   const kept = { ...testDeps(db, { ...telegram.settings, ...settings }), ...over };
   const bot = telegramApi({ token: BOT_TOKEN, apiUrl: telegram.settings.TELEGRAM_API_URL });
   const pause = async (ms: number) => kept.clock.advance(ms);
-  const said = telegramMessenger({ db, clock: kept.clock, bot, pause });
+  const said = telegramMessenger({ db, clock: kept.clock, bot, secret: kept.secret, pause });
   const deps = { ...kept, bot, messengers: { ...kept.messengers, telegram: said } };
   const app = bareOwnApi(deps);
   await app.register(channelRoutes(deps), { prefix: "/account/channels" });

@@ -22,7 +22,7 @@ export function makeMessengers(
   return {
     "web-push": webPushMessenger({ clock, vapid: vapidOf(secret, config), mayReach }),
     webhook: webhookMessenger({ clock, userAgent: config.productName, mayReach }),
-    telegram: bot && telegramMessenger({ db, clock, bot, pause: setTimeout }),
+    telegram: bot && telegramMessenger({ db, clock, bot, secret, pause: setTimeout }),
     whatsapp: whatsapp && whatsAppMessenger({ clock, log, whatsapp }),
   };
 }

@@ -39,7 +39,7 @@ async function aWorld() {
   telegram.chats.add(CHAT);
   const bot = telegramApi({ token: BOT_TOKEN, apiUrl: telegram.settings.TELEGRAM_API_URL });
   const pause = async (ms: number) => w.clock.advance(ms);
-  const said = telegramMessenger({ db, clock: w.clock, bot, pause });
+  const said = telegramMessenger({ db, clock: w.clock, bot, secret: w.deps.secret, pause });
   const given = testDeps(db);
   const { clock, secret, airports, fareSource, config, queue } = w.deps;
   const deps = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sendPace } from "#server/database/schema.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
@@ -9,6 +10,7 @@ import { telegramMessenger } from "./telegram.ts";
 import { telegramApi } from "./telegram-api.ts";
 
 const db = await testDatabase();
+const secret = Buffer.alloc(32, 1);
 const message: ChatMessage = { title: "GRU → LIS", paragraphs: ["R$ 3.280"], buttons: [] };
 
 let telegram: Awaited<ReturnType<typeof aTelegramServer>>;
@@ -28,7 +30,7 @@ function messenger(deadlineMs = 5_000) {
     waited.push(ms);
     clock.advance(ms);
   };
-  return telegramMessenger({ db, clock, bot, pause });
+  return telegramMessenger({ db, clock, bot, secret, pause });
 }
 const send = (content: Partial<ChatMessage> = {}, chatId = "1", from = messenger()) =>
   from.send({ id: "d", address: { chatId }, content: { ...message, ...content } });
@@ -123,11 +125,19 @@ describe("a message on Telegram", () => {
     expect(telegram.lines).toHaveLength(2);
   });
 
+  it("leaves no trace of which chat it was written in", async () => {
+    await send({}, "7650123451");
+    const paces = await db.select().from(sendPace);
+    expect(paces).toHaveLength(2);
+    expect(JSON.stringify(paces)).not.toContain("7650123451");
+  });
+
   it("leaves in order of its turn, and comes again when that is too far away", async () => {
     const outcomes = [];
     const still = telegramMessenger({
       db,
       clock,
+      secret,
       bot: telegramApi({ token: BOT_TOKEN, apiUrl: telegram.settings.TELEGRAM_API_URL }),
       pause: async () => {},
     });

@@ -6,17 +6,22 @@ import type { ChatButton, ChatMessage, Rewriter, TelegramAddress } from "#server
 import { holdBack } from "#server/delivery/pace/store.ts";
 import { type Pace, type PaceNeeds, waitTurn } from "#server/delivery/pace/wait-turn.ts";
 import { isLocal } from "#server/local-address.ts";
+import { sign } from "#server/secret.ts";
 import { statusTrouble } from "#shared/call-trouble.ts";
 
 /** About one message a second in a chat and thirty in all: https://core.telegram.org/bots/faq */
 const OVERALL: Pace = { key: "telegram", gapMs: 34 };
-const inChat = (chatId: string): Pace => ({ key: `telegram/${chatId}`, gapMs: 1_050 });
+/** Its row outlives an erased account by hours, so it does not tell which chat it is. */
+const inChat = ({ secret }: Needs, chatId: string): Pace => ({
+  key: `telegram/${sign(secret, "telegram-pace", chatId)}`,
+  gapMs: 1_050,
+});
 const MAX_TEXT = 4096;
 const MAX_BUTTON = 60;
 /** What says that nobody is in a chat any more, beside 403. */
 const NOBODY = /chat not found|user is deactivated|user not found|bot was blocked|bot was kicked/i;
 
-type Needs = PaceNeeds & { bot: BotApi };
+type Needs = PaceNeeds & { bot: BotApi; secret: Buffer };
 const sent = z.object({ message_id: z.int() });
 
 /** Writes in chats with the bot, no faster than Telegram takes it, however many processes write. */
@@ -34,7 +39,7 @@ export function telegramMessenger(deps: Needs): Rewriter<TelegramAddress, ChatMe
 
 /** What `speak` is answered, once it is the turn of this chat. */
 async function inTurn(deps: Needs, chatId: string, speak: () => Promise<BotAnswer>): Promise<SendOutcome> {
-  const paces = [inChat(chatId), OVERALL];
+  const paces = [inChat(deps, chatId), OVERALL];
   const afterMs = await waitTurn(deps, paces);
   if (afterMs !== undefined) return { kind: "later", reason: "too many messages at once", afterMs };
   const answer = await speak();
