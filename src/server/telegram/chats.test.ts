@@ -277,6 +277,18 @@ describe("a command", () => {
       expect(lines).toContain(`GRU → LIS · ${party}procurando preços`);
   });
 
+  it("/status says of a price when it was seen: it may be one of days ago", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    const fareQueryId = await aFareQuery(db);
+    await aSavedSearch(db, {
+      ...{ accountId: account?.id ?? "", fareQueryId, cheapestRouteId: fareQueryId },
+      ...{ cheapestPrice: 82_000, cheapestSeenAt: new Date("2026-11-17T05:10:00Z") },
+      ...{ cheapestDeparture: calendarDate("2027-03-12"), cheapestStay: 12 },
+    });
+    expect(await w.write("/status")).toMatch(/GRU → LIS · R\$\s[\d.]+ · visto em 17\/11\/2026 às 02:10/);
+  });
+
   it("/status says when its prices are simulated", async () => {
     await w.link();
     const [account] = await db.select().from(accounts);

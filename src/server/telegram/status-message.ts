@@ -48,7 +48,9 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
 function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
   const { t } = reading;
   const { query, cheapest } = search;
-  const price = cheapest ? inHisCurrency(reading, cheapest.price) : t("telegram.status.noPrice");
+  const price = cheapest
+    ? [inHisCurrency(reading, cheapest.price), t("digestMails.seen", homeTime(cheapest.seenAt))].join(" · ")
+    : t("telegram.status.noPrice");
   const status = searchStatus(search, homeDay(now));
   const isWatched = status === "pending" || status === "monitoring";
   const parts = [isWatched ? price : t(`telegram.status.${status}`)];
