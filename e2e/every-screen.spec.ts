@@ -63,6 +63,7 @@ async function examine(page: Page, screen: Screen, narrower: number[]) {
   expect.soft(await page.title(), screen.name).toContain("Rasante");
   await expect.soft(page.locator("html")).toHaveAttribute("lang", "pt-BR");
   await expectNoBarrier(page, `${screen.name}, light`);
+  await expectNoBarrier(page, `${screen.name}, sizes`, ["target-size"]);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoBarrier(page, `${screen.name}, dark`, COLOURS);
   await expectToFit(page, screen.name);
