@@ -8,7 +8,7 @@ export const channelMessages: Translated<typeof portuguese> = {
   ended: {
     subject: "{{product}} no longer writes to you on {{channel}}",
     preheader: "Your alerts still come by email. Link {{channel}} again whenever you like.",
-    text: "{{channel}} says that it no longer takes our messages: the chat was blocked or the account is gone. We have stopped writing there; your alerts still come by email.",
+    text: "{{channel}} no longer delivers our messages: the chat may be blocked or the account gone. We have stopped writing there; your alerts still come by email.",
     again: "To get them there again, unblock the chat and link {{channel}} again in My account, Alerts.",
     action: "Open my account",
   },

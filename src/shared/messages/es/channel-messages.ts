@@ -8,7 +8,7 @@ export const channelMessages: Translated<typeof portuguese> = {
   ended: {
     subject: "{{product}} ya no escribe en tu {{channel}}",
     preheader: "Los avisos siguen llegando por correo. Vincula {{channel}} de nuevo cuando quieras.",
-    text: "{{channel}} respondió que ya no recibe nuestros mensajes: la conversación fue bloqueada o la cuenta ya no existe. Dejamos de escribir allí; los avisos siguen por correo.",
+    text: "{{channel}} ya no entrega nuestros mensajes: quizá la conversación esté bloqueada o la cuenta ya no exista. Dejamos de escribir allí; los avisos siguen por correo.",
     again:
       "Para volver a recibirlos, desbloquea la conversación y vincula {{channel}} de nuevo en Mi cuenta, Avisos.",
     action: "Abrir mi cuenta",

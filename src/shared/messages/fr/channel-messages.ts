@@ -8,7 +8,7 @@ export const channelMessages: Translated<typeof portuguese> = {
   ended: {
     subject: "{{product}} n’écrit plus sur votre {{channel}}",
     preheader: "Les alertes continuent par e-mail. Reliez {{channel}} de nouveau quand vous voulez.",
-    text: "{{channel}} répond qu’il ne reçoit plus nos messages : la conversation a été bloquée ou le compte n’existe plus. Nous n’y écrivons plus ; les alertes continuent par e-mail.",
+    text: "{{channel}} ne remet plus nos messages : la conversation est peut-être bloquée ou le compte n’existe plus. Nous n’y écrivons plus ; les alertes continuent par e-mail.",
     again:
       "Pour les recevoir de nouveau, débloquez la conversation et reliez {{channel}} dans Mon compte, Alertes.",
     action: "Ouvrir mon compte",

@@ -5,7 +5,7 @@ export const channelMessages = {
   ended: {
     subject: "O {{product}} não escreve mais no seu {{channel}}",
     preheader: "Os avisos continuam por email. Vincule o {{channel}} de novo quando quiser.",
-    text: "O {{channel}} respondeu que não recebe mais nossas mensagens: a conversa foi bloqueada ou a conta não existe mais. Paramos de escrever lá; os avisos continuam por email.",
+    text: "O {{channel}} não entrega mais nossas mensagens: talvez a conversa esteja bloqueada ou a conta não exista mais. Paramos de escrever lá; os avisos continuam por email.",
     again:
       "Para voltar a receber, desbloqueie a conversa e vincule o {{channel}} de novo em Minha Conta, Avisos.",
     action: "Abrir minha conta",
