@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { linkErrorMessage } from "#web/features/session/auth-messages.ts";
+import { refusedEntry } from "#web/features/session/refused-entry.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayBackTo, withoutRefusal } from "#web/features/session/way-in.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
@@ -16,12 +16,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return status === "signed-out" ? <SendAway from={href} /> : <LetIn>{children}</LetIn>;
 }
 
-/** Whoever is signed in is told too when a link has led nowhere; the address then forgets it. */
+/** Whoever is signed in is told too when a link or a service has led nowhere; the address then forgets it. */
 function LetIn({ children }: { children: ReactNode }) {
-  const tellDeadLink = useDeadLink();
+  const tellRefusal = useRefusal();
   const navigate = useNavigate();
   const tell = useEffectEvent(() => {
-    if (tellDeadLink()) void navigate({ to: ".", search: withoutRefusal, replace: true });
+    if (tellRefusal()) void navigate({ to: ".", search: withoutRefusal, replace: true });
   });
   useEffect(() => tell(), []);
   return children;
@@ -30,10 +30,10 @@ function LetIn({ children }: { children: ReactNode }) {
 function SendAway({ from }: { from: string }) {
   const { leaving } = useSession();
   const { t } = useTranslation();
-  const tellDeadLink = useDeadLink();
+  const tellRefusal = useRefusal();
   const navigate = useNavigate();
   const sendAway = useEffectEvent(() => {
-    if (!tellDeadLink() && !leaving.current)
+    if (!tellRefusal() && !leaving.current)
       toast.error(t("shell.guard.noSession"), t("shell.guard.noSessionText"));
     void navigate(
       leaving.current ? { to: "/", replace: true } : { to: "/auth", search: wayBackTo(from), replace: true },
@@ -44,13 +44,13 @@ function SendAway({ from }: { from: string }) {
   return <PendingScreen />;
 }
 
-/** Tells why the link that has led here was refused; answers whether it was. */
-function useDeadLink() {
+/** Tells why the link, or the service, that has led here was refused; answers whether it was. */
+function useRefusal() {
   const { t } = useTranslation();
-  const hash = useLocation({ select: (location) => location.hash });
+  const landing = useLocation();
   return () => {
-    const code = new URLSearchParams(hash).get("error_code");
-    if (code) toast.error(t("session.link.failed"), linkErrorMessage(code, t));
-    return code !== null;
+    const refused = refusedEntry(landing, t);
+    if (refused) toast.error(refused.title, refused.text);
+    return refused !== undefined;
   };
 }

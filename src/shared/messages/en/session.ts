@@ -36,6 +36,8 @@ export const session: Translated<typeof portuguese> = {
     google: "Google",
     facebook: "Facebook",
     pending: "Sign-in with {{provider}} is under development",
+    cancelled: "Signing in through the other service was cancelled.",
+    failed: "Signing in through the other service was not completed. Try again.",
   },
   register: {
     title: "Create account",
@@ -178,5 +180,7 @@ export const session: Translated<typeof portuguese> = {
     mfa_name_taken: "You already have an authenticator with this name.",
     mfa_too_many: "You have reached the limit of authenticators. Remove one first.",
     mfa_needed: "Confirm with your authenticator code: sign out and in again.",
+    provider_email_unverified:
+      "The other service has not verified your email. Verify it there, or sign in with email and password.",
   },
 };

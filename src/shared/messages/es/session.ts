@@ -36,6 +36,8 @@ export const session: Translated<typeof portuguese> = {
     google: "Google",
     facebook: "Facebook",
     pending: "Inicio de sesión con {{provider}} en desarrollo",
+    cancelled: "Se canceló el acceso con el otro servicio.",
+    failed: "El acceso con el otro servicio no se completó. Inténtalo de nuevo.",
   },
   register: {
     title: "Crear cuenta",
@@ -178,5 +180,7 @@ export const session: Translated<typeof portuguese> = {
     mfa_name_taken: "Ya tienes un autenticador con este nombre.",
     mfa_too_many: "Llegaste al límite de autenticadores. Elimina uno antes.",
     mfa_needed: "Confirma con el código del autenticador: sal y vuelve a entrar.",
+    provider_email_unverified:
+      "El otro servicio no ha verificado tu correo. Verifícalo allí o entra con correo y contraseña.",
   },
 };

@@ -36,6 +36,8 @@ export const session: Translated<typeof portuguese> = {
     google: "Google",
     facebook: "Facebook",
     pending: "Connexion avec {{provider}} en cours de développement",
+    cancelled: "La connexion par l’autre service a été annulée.",
+    failed: "La connexion par l’autre service n’a pas abouti. Réessayez.",
   },
   register: {
     title: "Créer un compte",
@@ -178,5 +180,7 @@ export const session: Translated<typeof portuguese> = {
     mfa_name_taken: "Vous avez déjà un authentificateur de ce nom.",
     mfa_too_many: "Vous avez atteint la limite d’authentificateurs. Supprimez-en un.",
     mfa_needed: "Confirmez avec le code de l’authentificateur : déconnectez-vous et revenez.",
+    provider_email_unverified:
+      "L’autre service n’a pas vérifié votre e-mail. Vérifiez-le là-bas ou connectez-vous par e-mail et mot de passe.",
   },
 };

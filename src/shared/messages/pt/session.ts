@@ -33,6 +33,8 @@ export const session = {
     google: "Google",
     facebook: "Facebook",
     pending: "Login com {{provider}} em desenvolvimento",
+    cancelled: "A entrada pelo outro serviço foi cancelada.",
+    failed: "A entrada pelo outro serviço não foi concluída. Tente de novo.",
   },
   register: {
     title: "Criar Conta",
@@ -180,5 +182,7 @@ export const session = {
     mfa_name_taken: "Você já tem um autenticador com este nome.",
     mfa_too_many: "Você chegou ao limite de autenticadores. Remova um antes.",
     mfa_needed: "Confirme com o código do autenticador: saia e entre de novo.",
+    provider_email_unverified:
+      "O outro serviço não confirmou o seu email. Confirme-o lá ou entre com email e senha.",
   },
 };

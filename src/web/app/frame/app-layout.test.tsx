@@ -72,6 +72,23 @@ describe("without a session", () => {
     expect(screen.getByText("O link expirou ou já foi usado. Peça um novo.")).toBeVisible();
     expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
   });
+
+  test.each([
+    ["access_denied", "bad_oauth_callback", "A entrada pelo outro serviço foi cancelada."],
+    [
+      "access_denied",
+      "provider_email_needs_verification",
+      "O outro serviço não confirmou o seu email. Confirme-o lá ou entre com email e senha.",
+    ],
+    ["access_denied", "user_banned", "Esta conta está bloqueada."],
+    ["server_error", "unexpected_failure", "A entrada pelo outro serviço não foi concluída. Tente de novo."],
+  ])("a way back from another service with %s, %s is told as what it is", async (error, code, text) => {
+    const reason = `error=${error}&error_code=${code}`;
+    await renderApp(`/dashboard?${reason}#${reason}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText("Erro ao fazer login")).toBeVisible();
+    expect(screen.queryByText("Link Inválido ou Expirado")).not.toBeInTheDocument();
+  });
 });
 
 test.each(["/no/such/page", "/searches/abc", "/auth/abc"])(

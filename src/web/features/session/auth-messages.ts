@@ -37,6 +37,7 @@ const codes: Partial<Record<string, Code>> = {
   mfa_factor_name_conflict: "mfa_name_taken",
   too_many_enrolled_mfa_factors: "mfa_too_many",
   insufficient_aal: "mfa_needed",
+  provider_email_needs_verification: "provider_email_unverified",
 };
 
 /** A lost session and a password of too few characters come without a code of their own and go by their class. */
@@ -65,11 +66,15 @@ function withoutAnswer({ status, code }: AuthError, t: TFunction): string {
   return (code === UNFETCHED ? unfetched() : unanswered()).message;
 }
 
-/** The sentence for a code that arrived in a link (`#error_code=otp_expired`). */
-export function linkErrorMessage(code: string, t: TFunction): string {
+/** The sentence for a code that arrived in an address, if there is one. */
+export function sayingOf(code: string, t: TFunction): string | undefined {
   const known = codes[code];
-  return known ? t(`session.errors.${known}`) : t("session.link.failedText");
+  return known && t(`session.errors.${known}`);
 }
+
+/** The sentence for a code that arrived in a link (`#error_code=otp_expired`). */
+export const linkErrorMessage = (code: string, t: TFunction): string =>
+  sayingOf(code, t) ?? t("session.link.failedText");
 
 /** The login was right, but the address is not confirmed yet. */
 export const isUnconfirmedEmail = (error: unknown): boolean =>
