@@ -21,6 +21,14 @@ async function logIn({ user }: Awaited<ReturnType<typeof openLogin>>, password =
   await user.click(screen.getByRole("button", { name: "Entrar" }));
 }
 
+/** Keeps the page here and notes where it was to go. */
+async function watchLeaving(auth: Awaited<ReturnType<typeof openLogin>>["auth"]) {
+  const left = vi.fn<AuthService["signInWithOAuth"]>();
+  left.mockResolvedValue({ data: { provider: "google", url: "" }, error: null });
+  await auth.ask(async (service) => ({ ...Object.assign(service, { signInWithOAuth: left }), error: null }));
+  return left;
+}
+
 test.each([
   ["pt", "R$ 2.410", "−18%"],
   ["en", "R$ 2,410", "−18%"],
@@ -118,12 +126,7 @@ describe("the login", () => {
 
   test("by a service the operator has set up leads there and back to the dashboard", async () => {
     const { user, auth } = await openLogin({ oauth_providers: ["google"] });
-    const left = vi.fn<AuthService["signInWithOAuth"]>();
-    left.mockResolvedValue({ data: { provider: "google", url: "" }, error: null });
-    await auth.ask(async (service) => ({
-      ...Object.assign(service, { signInWithOAuth: left }),
-      error: null,
-    }));
+    const left = await watchLeaving(auth);
     await user.click(screen.getByRole("button", { name: "Google" }));
     expect(left).toHaveBeenCalledWith({
       provider: "google",
@@ -132,6 +135,14 @@ describe("the login", () => {
     await user.click(screen.getByRole("button", { name: "Facebook" }));
     expect(await screen.findByText("Login com Facebook em desenvolvimento")).toBeVisible();
     expect(left).toHaveBeenCalledOnce();
+  });
+
+  test("by a service leads back to the address that asked for it", async () => {
+    const { user, auth } = await openLogin({ oauth_providers: ["google"] }, "/auth?next=/flights?page=2");
+    const left = await watchLeaving(auth);
+    await user.click(screen.getByRole("button", { name: "Google" }));
+    const options = { redirectTo: `${location.origin}/flights?page=2` };
+    expect(left).toHaveBeenCalledWith({ provider: "google", options });
   });
 
   test("of the demonstration is one click where there is one", async () => {

@@ -2,11 +2,11 @@ import { useForm } from "@mantine/form";
 import { useConfig } from "#web/config.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { emailRule, filledRule } from "#web/features/session/field-rules.ts";
+import { useAddressIn } from "#web/features/session/use-address-in.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { useAfterConfirmation } from "./use-resend.ts";
 
 const EMPTY = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "", terms: false };
 type Registration = typeof EMPTY;
@@ -15,7 +15,7 @@ type Registration = typeof EMPTY;
 export function useRegistration(onWaiting: (email: string) => void) {
   const { t } = useTranslation();
   const { ask } = useSession();
-  const emailRedirectTo = useAfterConfirmation();
+  const emailRedirectTo = useAddressIn();
   const form = useForm<Registration>({
     initialValues: EMPTY,
     validate: useRules(),

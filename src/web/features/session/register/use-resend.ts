@@ -1,20 +1,16 @@
 import type { AuthError } from "@supabase/auth-js";
 import { authMessage } from "#web/features/session/auth-messages.ts";
+import { useAddressIn } from "#web/features/session/use-address-in.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
-import { addressIn } from "#web/features/session/way-in.ts";
-import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 
-/** Where a confirmation link leads back to: where the login would have gone on to. */
-export const useAfterConfirmation = (): string => location.origin + addressIn(usePageParams().params.next);
-
 /** Sends the confirmation mail again, and has told how that went. */
 export function useConfirmationMail(email: string, tell: (error: AuthError | null) => void) {
   const { ask } = useSession();
-  const emailRedirectTo = useAfterConfirmation();
+  const emailRedirectTo = useAddressIn();
   const { run: resend, isBusy: isSending } = useOneAtATime(async () => {
     const { error } = await ask((service) =>
       service.resend({ type: "signup", email, options: { emailRedirectTo } }),

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useConfig } from "#web/config.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import styles from "#web/features/session/forms.module.css";
+import { useAddressIn } from "#web/features/session/use-address-in.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { unanswered } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
@@ -32,13 +33,13 @@ function useSocialSignIn() {
   const { t } = useTranslation();
   const { ask } = useSession();
   const { oauth_providers } = useConfig();
+  const redirectTo = useAddressIn();
   return async (provider: (typeof providers)[number]) => {
     if (!oauth_providers.includes(provider))
       return toast.info(t("session.social.pending", { provider: t(`session.social.${provider}`) }));
     // The way there leaves this page.
     if (!navigator.onLine) return tellFailure(unanswered(), t("session.login.failed"));
-    const options = { redirectTo: `${location.origin}/dashboard` };
-    const { error } = await ask((service) => service.signInWithOAuth({ provider, options }));
+    const { error } = await ask((service) => service.signInWithOAuth({ provider, options: { redirectTo } }));
     if (error) tellFailure(error, t("session.login.failed"), authMessage(error, t));
   };
 }
