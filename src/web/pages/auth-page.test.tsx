@@ -145,6 +145,14 @@ describe("the login", () => {
     expect(left).toHaveBeenCalledWith({ provider: "google", options });
   });
 
+  test("by a service of the operator's own choice has a button with its name", async () => {
+    const { user, auth } = await openLogin({ oauth_providers: ["minha-empresa", "google"] });
+    const left = await watchLeaving(auth);
+    expect(screen.getAllByRole("button", { name: "Google" })).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Minha Empresa" }));
+    expect(left).toHaveBeenCalledWith(expect.objectContaining({ provider: "minha-empresa" }));
+  });
+
   test("of the demonstration is one click where there is one", async () => {
     const demo = { email: "demo@rasante.example", password: "voo-rasante" };
     const asked = api.onAuth("post", "/token", () => Response.json(aSession(demo.email)));

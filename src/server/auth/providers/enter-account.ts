@@ -10,10 +10,10 @@ import { isBanned, newUser } from "#server/auth/users/new-user.ts";
 import { mergeUserData } from "#server/auth/users/user-data.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { shownName } from "#shared/shown-name.ts";
 import { chooseEntry } from "./choose-entry.ts";
 import { providersOf } from "./providers-of.ts";
 import type { ProvenIdentity } from "./read-claims.ts";
-import { shownName } from "./shown-name.ts";
 import { deleteIdentitiesOf, findIdentity, keepIdentity } from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "config" | "queue">;

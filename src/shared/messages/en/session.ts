@@ -33,8 +33,6 @@ export const session: Translated<typeof portuguese> = {
   },
   social: {
     or: "or continue with",
-    google: "Google",
-    facebook: "Facebook",
     pending: "Sign-in with {{provider}} is under development",
     cancelled: "Signing in through the other service was cancelled.",
     failed: "Signing in through the other service was not completed. Try again.",

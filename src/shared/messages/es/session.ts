@@ -33,8 +33,6 @@ export const session: Translated<typeof portuguese> = {
   },
   social: {
     or: "o continúa con",
-    google: "Google",
-    facebook: "Facebook",
     pending: "Inicio de sesión con {{provider}} en desarrollo",
     cancelled: "Se canceló el acceso con el otro servicio.",
     failed: "El acceso con el otro servicio no se completó. Inténtalo de nuevo.",

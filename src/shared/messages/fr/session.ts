@@ -33,8 +33,6 @@ export const session: Translated<typeof portuguese> = {
   },
   social: {
     or: "ou continuer avec",
-    google: "Google",
-    facebook: "Facebook",
     pending: "Connexion avec {{provider}} en cours de développement",
     cancelled: "La connexion par l’autre service a été annulée.",
     failed: "La connexion par l’autre service n’a pas abouti. Réessayez.",

@@ -30,8 +30,6 @@ export const session = {
   },
   social: {
     or: "ou continue com",
-    google: "Google",
-    facebook: "Facebook",
     pending: "Login com {{provider}} em desenvolvimento",
     cancelled: "A entrada pelo outro serviço foi cancelada.",
     failed: "A entrada pelo outro serviço não foi concluída. Tente de novo.",
