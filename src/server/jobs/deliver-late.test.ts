@@ -22,7 +22,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
-import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import { aToldAlert, TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
@@ -360,6 +360,9 @@ describe("a message about several alerts", () => {
     const [, other = ""] = await told(2);
     const departure = calendarDate("2027-03-13");
     await db.update(alerts).set({ departure }).where(eq(alerts.id, other));
+    const owedApart = { accountId: w.accountId, price: 80_000, confirmedAt: w.clock.now() };
+    const id = await aToldAlert(db, { ...owedApart, searchId: w.searchId });
+    await db.transaction((tx) => oweNotices(w.deps, tx, { ...owedApart, id }));
     later(11);
     const { pricePair } = deps.fareSource;
     deps.fareSource.pricePair = (query, pair) => {
@@ -372,6 +375,7 @@ describe("a message about several alerts", () => {
     const { id: deliveryId } = (await owed()) ?? {};
     const notices = await db.select().from(alertNotices).orderBy(desc(alertNotices.state));
     expect(notices).toMatchObject([
+      { alertId: id, state: "waiting" },
       { state: "sent", deliveryId },
       { state: "dropped", why: "unwanted", deliveryId: null },
     ]);

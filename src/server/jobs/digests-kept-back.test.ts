@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { alertNotices, deliveries, digests, routePlans } from "#server/database/schema.ts";
@@ -68,6 +68,23 @@ describe("digests that could not leave for days", () => {
     expect((await read()).some((text) => text.includes("R$ 2.800"))).toBe(false);
     const notices = await db.select().from(alertNotices);
     expect(notices.map(({ deliveryId }) => deliveryId)).toEqual([early?.id]);
+  });
+
+  it("leave alone what one before them has told", async () => {
+    await writeOn(22);
+    await read();
+    await anAlertForTheDigest(db, { w, deps }, "capped");
+    await writeOn(23);
+    const givenUp = { failedAt: w.clock.now(), lastError: "given up: no answer" };
+    await db.update(deliveries).set(givenUp).where(isNull(deliveries.sentAt));
+    await writeOn(24);
+    const [first, , last] = (await db.select().from(deliveries).orderBy(asc(deliveries.createdAt))).map(
+      ({ id }) => id,
+    );
+    const begun = await db.select().from(digests).orderBy(asc(digests.day));
+    expect(begun.map(({ deliveryId }) => deliveryId)).toEqual([first, null, last]);
+    const notices = await db.select().from(alertNotices).orderBy(asc(alertNotices.confirmedAt));
+    expect(notices.map(({ deliveryId }) => deliveryId)).toEqual([first, last]);
   });
 
   it("leave nothing to the next one that nobody wanted", async () => {

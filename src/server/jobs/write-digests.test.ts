@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
-import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
+import { type DigestNote, noteForDigest } from "#server/alerts/digest/lines/store.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe/token.ts";
 import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
@@ -80,17 +80,18 @@ describe("what the digest says of a monitor", () => {
     }
   });
 
-  const fire = (lastAlertAt: string, lastPrice: number) =>
-    db.update(alertStates).set({ armed: false, lastAlertAt: new Date(lastAlertAt), lastPrice });
+  const fire = (lastAlertAt: string, lastPrice: number, armed: boolean) =>
+    db.update(alertStates).set({ armed, lastAlertAt: new Date(lastAlertAt), lastPrice });
 
   it.each([
     ["tells once, after seven days, that a price still stands", "2026-11-15T12:00:00Z", 79_000, 1],
     ["and no other number of days where it has stood for thirteen", "2026-11-10T12:00:00Z", 79_000, 1],
     ["not before seven days are over", "2026-11-16T12:00:01Z", 79_000, 0],
     ["not of a price that has gone up by 5 %", "2026-11-15T12:00:00Z", 76_000, 0],
-  ])("%s", async (_case, firedAt, told, lines) => {
+    ["not where the monitor was armed again since", "2026-11-15T12:00:00Z", 79_000, 0, true],
+  ])("%s", async (_case, firedAt, told, lines, armed = false) => {
     await change({ digest: "daily" });
-    await fire(firedAt, told);
+    await fire(firedAt, told, armed);
     await write();
     const [first] = await owed();
     expect(first?.payload.moved).toHaveLength(lines);
@@ -187,7 +188,7 @@ describe("what the digest says of a monitor", () => {
 
 describe("what nobody is written to about", () => {
   const note = { origin: "GRU", destination: "LIS", ...PAIR, price: 100_000 };
-  const noteOn = (day: string, changes: Partial<typeof note> = {}) =>
+  const noteOn = (day: string, changes: Partial<DigestNote> = {}) =>
     db.transaction((tx) =>
       noteForDigest(tx, {
         ...{ searchId: w.searchId, why: "rising", seenAt: new Date(`${day}T12:00:00Z`) },
@@ -227,6 +228,21 @@ describe("what nobody is written to about", () => {
         { why: "unconfirmed", price: 79_000, at: "2026-11-20T15:00:00.000Z" },
       ]);
       expect(plain((await read())[0]?.text)).toContain("Caiu, não confirmado · GRU → LIS: R$ 3.160");
+    });
+
+    it("is forgotten alone once it was refuted: other notes stay, and those of other monitors", async () => {
+      await askThrice();
+      const { accountId, fareQueryId } = w;
+      const other = await aSavedSearch(db, { accountId, fareQueryId });
+      await noteOn("2026-11-20", { searchId: other, why: "unconfirmed" });
+      await noteOn("2026-11-20", { why: "rising" });
+      w.answerWith();
+      w.world.live = 100_000;
+      await confirmFall(w.deps, { searchId: w.searchId });
+      const left = (await db.select().from(digestNotes)).map(({ searchId, why }) => ({ searchId, why }));
+      expect(left).toHaveLength(2);
+      expect(left).toContainEqual({ searchId: other, why: "unconfirmed" });
+      expect(left).toContainEqual({ searchId: w.searchId, why: "rising" });
     });
 
     it("is told as such also when the source refuses to be asked", async () => {
@@ -375,11 +391,8 @@ describe("the digest", () => {
       return digestContent.pick({ moved: true, expired: true }).parse({ moved, expired });
     };
 
-    it.each([
-      ["says so where it was told", LEFT, ["gone"]],
-      ["does not where the message that tells it never left", null, []],
-      ["does not where that was by the fare source of before", LEFT, [], "simulated"],
-    ])("%s", async (_case, sentAt, expected, source = "scripted") => {
+    /** An alert that a message tells, which left then. */
+    const tellBy = async (sentAt: Date | null) => {
       const [id, deliveryId] = [await aNotice("capped"), randomUUID()];
       await db.insert(deliveries).values({
         ...{ id: deliveryId, dedupeKey: "told", accountId: w.accountId, kind: "price-alert", sentAt },
@@ -387,8 +400,24 @@ describe("the digest", () => {
       });
       const sent = { state: "sent", deliveryId, sentAt: w.clock.now() } as const;
       await db.update(alertNotices).set(sent).where(eq(alertNotices.alertId, id));
+    };
+
+    it.each([
+      ["says so where it was told", LEFT, ["gone"]],
+      ["does not where the message that tells it never left", null, []],
+      ["does not where that was by the fare source of before", LEFT, [], "simulated"],
+    ])("%s", async (_case, sentAt, expected, source = "scripted") => {
+      await tellBy(sentAt);
       await db.update(alerts).set({ ...GONE, source });
       expect((await told()).expired.map(({ why }) => why)).toEqual(expected);
+    });
+
+    it("does not where another alert was told", async () => {
+      await tellBy(LEFT);
+      const gone = eq(alerts.id, await aNotice("capped"));
+      await db.update(alerts).set(GONE).where(gone);
+      await db.update(alertNotices).set({ state: "dropped" }).where(isNull(alertNotices.deliveryId));
+      expect((await told()).expired).toEqual([]);
     });
 
     it("says only that it was kept for the digest where it was", async () => {
@@ -502,6 +531,35 @@ describe("the digest", () => {
     expect(await db.select().from(digests)).toMatchObject([{}, { deliveryId: null }]);
   });
 
+  it("tells each reader what is his, and nothing of another's", async () => {
+    const accountId = randomUUID();
+    await db.insert(accounts).values({ id: accountId, email: "bia@example.com", createdAt: w.clock.now() });
+    const days = { minDays: 10, maxDays: 15, maxStops: 1 };
+    const searchId = await aSavedSearch(db, { accountId, fareQueryId: w.fareQueryId, ...days });
+    await w.observe(79_000);
+    const hers = { ...w, accountId, searchId };
+    for (const reader of [w, hers]) {
+      await anAlertForTheDigest(db, { w: reader, deps }, "expired");
+      const noted = { searchId: reader.searchId, why: "rising" as const, price: 90_000, ...PAIR };
+      const note = { ...noted, origin: "GRU", destination: "LIS", seenAt: w.clock.now() };
+      await db.transaction((tx) => noteForDigest(tx, note));
+    }
+    await write();
+    const written = new Map((await owed()).map((mail) => [mail.accountId, mail]));
+    for (const [reader, checks] of [
+      [w, 2],
+      [hers, 1],
+    ] as const) {
+      const about = [{ searchId: reader.searchId }];
+      const { id: deliveryId, payload } = written.get(reader.accountId) ?? {};
+      expect(payload).toMatchObject({ best: about, moved: about, expired: about, checks });
+      const isHis = eq(alertNotices.accountId, reader.accountId);
+      expect(await db.select().from(alertNotices).where(isHis)).toMatchObject([{ deliveryId }]);
+      const begun = await db.select().from(digests).where(eq(digests.accountId, reader.accountId));
+      expect(begun).toMatchObject([{ deliveryId }]);
+    }
+  });
+
   it("tells next time what was left to it after it was gathered", async () => {
     await change({ digest: "daily" });
     await aNotice("expired");
@@ -537,6 +595,8 @@ describe("the digest", () => {
       return last ? (last.payload as { blind: unknown[] }).blind.length : 0;
     };
     await answered("2026-11-20T15:00:00Z");
+    const elsewhere = { fareQueryId: await aFareQuery(db, { destination: "MAD" }), dueAt: w.clock.now() };
+    await db.insert(routePlans).values({ ...elsewhere, lastAnswerAt: new Date("2026-11-25T15:00:00Z") });
     expect(await blindOn("2026-11-21T15:30:00Z")).toBe(1);
     expect(await blindOn("2026-11-22T15:30:00Z")).toBe(0);
     expect(await blindOn("2026-11-23T15:30:00Z")).toBe(0);

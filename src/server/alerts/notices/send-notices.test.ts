@@ -49,11 +49,13 @@ async function raise({
   grade?: "unmissable";
   deps?: typeof w.deps;
   searchId?: string;
+  accountId?: string;
+  pair?: typeof PAIR;
 } = {}) {
-  const { deps = w.deps, grade = "great", searchId = w.searchId } = given;
+  const { deps = w.deps, grade = "great", searchId = w.searchId, accountId = w.accountId } = given;
   const now = w.clock.now();
   const alert = {
-    ...{ id: randomUUID(), searchId, accountId: w.accountId, ...PAIR, price: 80_000 },
+    ...{ id: randomUUID(), searchId, accountId, ...(given.pair ?? PAIR), price: 80_000 },
     ...{ rule: "drop" as const, generation: 0, priceBucket: randomInt(2 ** 31), source: "simulated" },
     ...{ facts: { ...TOLD_FACTS, drop, grade }, confirmedAt: now, createdAt: now },
   };
@@ -64,10 +66,10 @@ async function raise({
   return alert.id;
 }
 
-async function anotherSearch(minDays: number) {
+async function anotherSearch(minDays: number, accountId = w.accountId) {
   const id = randomUUID();
   await db.insert(searches).values({
-    ...{ id, accountId: w.accountId, fareQueryId: w.fareQueryId, minDays, maxDays: 14 },
+    ...{ id, accountId, fareQueryId: w.fareQueryId, minDays, maxDays: 14 },
     ...{ maxStops: 1, createdAt: w.clock.now() },
   });
   return id;
@@ -111,6 +113,19 @@ describe("alerts that come together", () => {
       { id, kind: "price-alert", payload: { alertId: id, price: 80_000 } },
     ]);
     expect(await notices()).toMatchObject([{ state: "sent", deliveryId: id, sentAt: w.clock.now() }]);
+  });
+
+  it("of two readers are each told to its own", async () => {
+    const accountId = randomUUID();
+    await db.insert(accounts).values({ id: accountId, email: "bia@example.com", createdAt: w.clock.now() });
+    const hers = await raise({ accountId, searchId: await anotherSearch(12, accountId) });
+    const his = await raise();
+    await w.tell();
+    const told = (await messages()).map(({ recipient, payload }) => [recipient, payload.alertId]);
+    expect(told.sort()).toEqual([
+      ["ana@example.com", his],
+      ["bia@example.com", hers],
+    ]);
   });
 
   it("are five in a message at most", async () => {
@@ -177,6 +192,7 @@ describe("quiet hours", () => {
     await untilMorning();
     expect(await messages("webhook")).toEqual([]);
     expect(await notices(hook)).toMatchObject([{ state: "digest", why: "expired" }]);
+    expect(await notices()).toMatchObject([{ state: "sent" }]);
     await w.tell();
     expect(w.world.asked).toBe(1);
   });
@@ -290,6 +306,18 @@ describe("quiet hours", () => {
     expect(w.world.asked).toBe(0);
     expect(await messages("webhook")).toMatchObject([{ payload: { alertId: later } }]);
     expect(await notices(hook)).toMatchObject([{ state: "dropped", why: "unwanted" }, { state: "sent" }]);
+  });
+
+  it("are followed by what they held also where a later alert of another monitor was told meanwhile", async () => {
+    const other = await anotherSearch(12);
+    const held = await raise();
+    await w.tell();
+    await db.update(searches).set({ alertSettings: { breaksQuietHours: true } });
+    w.clock.advance(minute);
+    const later = await raise({ grade: "unmissable", searchId: other });
+    await w.tell();
+    await untilMorning();
+    expect((await messages("webhook")).map(({ payload }) => payload.alertId)).toEqual([later, held]);
   });
 
   it("are not kept by who has none, nor by a monitor that has none", async () => {
@@ -480,6 +508,23 @@ describe("what was held until the morning", () => {
     expect(w.world.asked).toBe(1);
     const sent = { state: "sent", confirmedAt: w.clock.now() };
     expect(await notices(hook)).toMatchObject([sent, sent]);
+  });
+
+  it("expires where its own pair is gone, and is told at the price of its own pair", async () => {
+    w.clock.set("2026-11-20T05:10:00Z");
+    const gone = await raise({ pair: { ...PAIR, stay: 13 } });
+    const standing = await raise();
+    await w.tell();
+    w.clock.set("2026-11-20T11:00:00Z");
+    const { pricePair } = w.deps.fareSource;
+    w.deps.fareSource.pricePair = (query, pair) => {
+      w.world.live = pair.stay === 13 ? null : 81_000;
+      return pricePair(query, pair);
+    };
+    await w.tell();
+    const rest = new Map((await notices(hook)).map((notice) => [notice.alertId, notice]));
+    expect(rest.get(gone)).toMatchObject({ state: "digest", why: "expired", price: 80_000 });
+    expect(rest.get(standing)).toMatchObject({ state: "sent", price: 81_000 });
   });
 
   it("is priced once for two channels at the same time: the other one follows", async () => {
