@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { noteForDigest } from "#server/alerts/digest/lines/store.ts";
-import { digestNotes } from "#server/database/schema.ts";
+import { digestNotes, routePlans } from "#server/database/schema.ts";
+import { startPlan } from "#server/planner/store.ts";
 import { saveCheapest } from "#server/searches/cheapest/store.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -28,7 +29,11 @@ it("lets go of a search that its owner has made again in the new market, and mov
   await aSearch({ market: "simulated" });
   const moved = await aSearch({ market: "simulated", destination: "OPO" });
   const again = await aSearch({ market: "real" });
+  const visited = await aFareQuery(db, { market: "real" });
+  for (const routeId of [visited, await aFareQuery(db, { market: "simulated" })])
+    await startPlan(db, routeId, deps.clock.now());
   await adoptMarket(deps);
+  expect((await db.select().from(routePlans)).map(({ fareQueryId }) => fareQueryId)).toEqual([visited]);
   const kept = (await listSearches(db, accountId)).map(({ id, market }) => ({ id, market }));
   expect(kept.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
     [moved, again].toSorted().map((id) => ({ id, market: "real" })),

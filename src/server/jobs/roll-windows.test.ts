@@ -34,6 +34,19 @@ it.each(["of a paused search", "of an account that is not active"])(
   },
 );
 
+it("what a paused search shows stays as it is while its cheapest has not left", async () => {
+  const deps = testDeps(db);
+  const owner = await aSignedInUser(deps);
+  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
+  const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
+  await createSearch(deps, { owner, draft, target: null });
+  await watchAll(deps);
+  await db.update(searches).set({ pausedAt: deps.clock.now(), cheapestPrice: 90_000 });
+  deps.clock.set("2026-11-21T02:00:00Z");
+  await rollWindows(deps);
+  expect(await shown()).toEqual([90_000]);
+});
+
 it("a route whose day cannot be turned keeps no other one in the past, and is owed", async () => {
   const deps = testDeps(db);
   const owner = await aSignedInUser(deps);

@@ -32,12 +32,14 @@ describe("watching a route", () => {
 
   test("ends with it", async () => {
     const [routeId, other] = [await watched(0), await watched(0, { destination: "JFK" })];
+    await savePlan(db, { routeId: other, plannedAt: minutes(-1), looks: 7 });
     await endPlan(db, routeId);
-    expect(await idsOf(claim())).toEqual([other]);
+    expect((await claim()).map((left) => [left.routeId, left.plannedAt])).toEqual([[other, minutes(-1)]]);
   });
 
   test("ends only after who works on it has finished, which is the time to look at it again", async () => {
     const routeId = await watched(0);
+    const other = await watched(60, { destination: "JFK" });
     const lease = await leased();
     await savePlan(db, { routeId, plannedAt: now, looks: 7 });
     await endPlan(db, routeId);
@@ -45,7 +47,7 @@ describe("watching a route", () => {
     await finishVisit(db, { ...lease, answeredAt: minutes(0.2), dueAt: minutes(60) });
     expect(await idsOf(claim({ at: 0.2 }))).toEqual([routeId]);
     await dropPlan(db, routeId);
-    expect(await rowOf(routeId)).toBeUndefined();
+    expect([await rowOf(routeId), await rowOf(other)]).toMatchObject([undefined, { dueAt: minutes(60) }]);
   });
 });
 
@@ -58,6 +60,7 @@ describe("starting anew", () => {
 
   test("has the route due at once, as one of which nothing was asked for", async () => {
     const routeId = await watched(0);
+    await watched(60, { destination: "JFK" });
     await finished();
     await startAnew(db, routeId, minutes(1));
     expect(await claimed(1)).toEqual([[routeId, { ...learned, asked: {} }]]);
