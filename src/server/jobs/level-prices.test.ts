@@ -68,9 +68,10 @@ const bands = () =>
 const EIGHT = [100_000, 110_000, 120_000, 130_000, 140_000, 150_000, 160_000, 170_000];
 
 describe("the daily job that finds what is low and what is high", () => {
-  it("finds it in what a watched route has cost", async () => {
+  it("finds it in what each watched route has cost", async () => {
     const fareQueryId = await aRoute(null);
-    await lived(fareQueryId, EIGHT);
+    const other = await aRoute(null, { destination: "MAD" });
+    for (const id of [fareQueryId, other]) await lived(id, EIGHT);
     await levelPrices(deps);
     expect(await bands()).toMatchObject([
       {
@@ -78,6 +79,7 @@ describe("the daily job that finds what is low and what is high", () => {
         ...{ lowBelow: 110_000, highAbove: 160_000, observations: 17, days: 9 },
         computedAt: deps.clock.now(),
       },
+      { fareQueryId: other },
     ]);
   });
 
