@@ -532,10 +532,10 @@ describe("the digest", () => {
   });
 
   it("tells each reader what is his, and nothing of another's", async () => {
-    const accountId = randomUUID();
+    const [accountId, searchId] = [randomUUID(), randomUUID()];
     await db.insert(accounts).values({ id: accountId, email: "bia@example.com", createdAt: w.clock.now() });
     const days = { minDays: 10, maxDays: 15, maxStops: 1 };
-    const searchId = await aSavedSearch(db, { accountId, fareQueryId: w.fareQueryId, ...days });
+    await aSavedSearch(db, { id: searchId, accountId, fareQueryId: w.fareQueryId, ...days });
     await w.observe(79_000);
     const hers = { ...w, accountId, searchId };
     for (const reader of [w, hers]) {

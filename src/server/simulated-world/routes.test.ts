@@ -53,10 +53,12 @@ async function aWorld() {
 const aPromotion = { origin: "GRU", destination: "LIS", percent: 40, hours: 6 };
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test("a planted promotion lowers every fare of its route while it lasts", async () => {
+test("a planted promotion lowers every fare of its route, and of no other, while it lasts", async () => {
   const { clock, prices, plant } = await aWorld();
   const before = await prices();
-  const home = await prices({ ...toLisbon, origin: "LIS", destination: "GRU" });
+  const others = [{ origin: "LIS", destination: "GRU" }, { origin: "GIG" }, { destination: "MAD" }];
+  const ofOthers = () => Promise.all(others.map((other) => prices({ ...toLisbon, ...other })));
+  const elsewhere = await ofOthers();
   const reply = await plant({ ...aPromotion, origin: "gru" });
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({
@@ -64,7 +66,7 @@ test("a planted promotion lowers every fare of its route while it lasts", async 
     ends_at: "2026-11-20T18:00:00.000Z",
   });
   expect(sum(await prices()) / sum(before)).toBeCloseTo(0.6, 2);
-  expect(await prices({ ...toLisbon, origin: "LIS", destination: "GRU" })).toEqual(home);
+  expect(await ofOthers()).toEqual(elsewhere);
   clock.advance(6 * 3_600_000 - 1);
   const lowered = sum(await prices());
   clock.advance(1);
