@@ -25,15 +25,10 @@ export async function mailedMonitor(db: Database): Promise<MailedMonitor> {
   return { w, deps };
 }
 
-interface Watched {
-  w: Pick<MailedMonitor["w"], "clock"> & { accountId: string; searchId: string };
-  deps: TestDeps;
-}
-
 /** An alert of C$ 700 that was left to its reader's next digest; its id. */
 export async function anAlertForTheDigest(
   db: Database,
-  { w, deps }: Watched,
+  { w, deps }: MailedMonitor,
   why: "expired" | "capped" | "unconfirmed",
 ): Promise<string> {
   const alert = { accountId: w.accountId, price: 70_000, confirmedAt: w.clock.now() };
