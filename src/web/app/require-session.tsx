@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { refusedEntry } from "#web/features/session/refused-entry.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
@@ -12,8 +12,16 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const href = useLocation({ select: (location) => location.href });
   if (status === "loading") return <PendingScreen />;
-  if (status === "second-step") return <Navigate to="/auth" search={wayBackTo(href)} replace />;
+  if (status === "second-step") return <AskSecondStep from={href} />;
   return status === "signed-out" ? <SendAway from={href} /> : <LetIn>{children}</LetIn>;
+}
+
+/** Leaves once: while the login is fetched this is rendered again, with the address of the login. */
+function AskSecondStep({ from }: { from: string }) {
+  const navigate = useNavigate();
+  const ask = useEffectEvent(() => void navigate({ to: "/auth", search: wayBackTo(from), replace: true }));
+  useEffect(() => ask(), []);
+  return <PendingScreen />;
 }
 
 /** Whoever is signed in is told too when a link or a service has led nowhere; the address then forgets it. */

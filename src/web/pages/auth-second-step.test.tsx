@@ -112,6 +112,15 @@ describe("the second step", () => {
     },
   );
 
+  test("leads on to the address that owed it", async () => {
+    signIn(halfWay);
+    api.onAuth("post", "/factors/:id/verify", () => Response.json(allTheWay));
+    const app = await renderApp("/account?dialog=webhook");
+    await screen.findByLabelText("Código de verificação");
+    await enter(app, "123456");
+    await waitFor(() => expect(app.router.state.location.href).toBe("/account?dialog=webhook"));
+  });
+
   test("is asked for again where another of one's authenticators was given up elsewhere", async () => {
     api.on("get", "/searches/batches", () => refusal(403, { error_code: "SECOND_FACTOR_NEEDED" }));
     signIn(allTheWay);
