@@ -375,7 +375,9 @@ describe("a button below an alert", () => {
       { callback_query_id: "77", text: "Avisos desta busca adiados por 7 dias" },
     ]);
     await w.say("status");
-    expect(w.text()).toContain("GRU → LIS · R$ 3.280 · avisos adiados até 27/11/2026");
+    expect(w.text()).toContain(
+      "GRU → LIS · R$ 3.280 · visto em 20/11/2026 às 12:00 · avisos adiados até 27/11/2026",
+    );
   });
 
   it("changes no search of an account that has become inactive", async () => {
