@@ -51,3 +51,18 @@ journey("the answer in a mail is kept after the login, once", async ({ page, pro
   await page.reload();
   await expect(answer(page, "Não")).toHaveAttribute("aria-pressed", "false");
 });
+
+journey(
+  "in a narrow window whose scrollbar takes room the choice of a search stays within the page",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await enterAsDemo(page);
+    await page.goto("/alerts");
+    const choice = page.getByRole("combobox", { name: "Busca" });
+    await expect(choice).toBeVisible();
+    // As wide as a scrollbar, which this browser lays over the page.
+    await page.locator("html").evaluate((root) => root.style.setProperty("padding-right", "15px"));
+    const box = await choice.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 15 - 16);
+  },
+);
