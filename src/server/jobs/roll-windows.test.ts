@@ -14,15 +14,20 @@ const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 }
 const period = { from: calendarDate("2026-11-21"), to: calendarDate("2026-12-03") };
 const shown = async () => (await db.select().from(searches)).map(({ cheapestPrice }) => cheapestPrice);
 
+async function aWatchedSearch() {
+  const deps = testDeps(db);
+  const owner = await aSignedInUser(deps);
+  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
+  const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
+  await createSearch(deps, { owner, draft, target: null });
+  await watchAll(deps);
+  return deps;
+}
+
 it.each(["of a paused search", "of an account that is not active"])(
   "the cheapest %s leaves too",
   async (whose) => {
-    const deps = testDeps(db);
-    const owner = await aSignedInUser(deps);
-    const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
-    const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
-    await createSearch(deps, { owner, draft, target: null });
-    await watchAll(deps);
+    const deps = await aWatchedSearch();
     if (whose === "of a paused search") await db.update(searches).set({ pausedAt: deps.clock.now() });
     else await db.update(accounts).set({ isActive: false });
     deps.clock.set("2026-11-21T15:00:00Z");
@@ -35,12 +40,7 @@ it.each(["of a paused search", "of an account that is not active"])(
 );
 
 it("what a paused search shows stays as it is while its cheapest has not left", async () => {
-  const deps = testDeps(db);
-  const owner = await aSignedInUser(deps);
-  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
-  const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
-  await createSearch(deps, { owner, draft, target: null });
-  await watchAll(deps);
+  const deps = await aWatchedSearch();
   await db.update(searches).set({ pausedAt: deps.clock.now(), cheapestPrice: 90_000 });
   deps.clock.set("2026-11-21T02:00:00Z");
   await rollWindows(deps);
