@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { seal, unseal } from "#server/auth/keys/seal.ts";
+import { openJob, sealJob } from "#server/channels/chats/sealed-job.ts";
 import type { JobPayloads } from "#server/queue.ts";
 
 /** What somebody does in a private chat with the bot, as much of it as matters. */
@@ -20,12 +20,11 @@ const chatEvent = z.object({
 });
 export type ChatEvent = z.infer<typeof chatEvent>;
 
-const NAME = "chat-event";
+const JOB = "chat-event";
 
-/** What is left for a job, unreadable: the engine keeps it for days, whoever is erased meanwhile. */
-export const sealEvent = (secret: Buffer, event: ChatEvent): JobPayloads[typeof NAME] => ({
-  sealed: seal(secret, NAME, JSON.stringify(event)),
-});
+/** For a job, unreadable. */
+export const sealEvent = (secret: Buffer, event: ChatEvent): JobPayloads[typeof JOB] =>
+  sealJob(secret, JOB, event);
 
-export const openEvent = (secret: Buffer, { sealed }: JobPayloads[typeof NAME]): ChatEvent =>
-  chatEvent.parse(JSON.parse(unseal(secret, NAME, sealed)));
+export const openEvent = (secret: Buffer, payload: JobPayloads[typeof JOB]): ChatEvent =>
+  chatEvent.parse(openJob(secret, JOB, payload));

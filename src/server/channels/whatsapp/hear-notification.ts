@@ -1,4 +1,4 @@
-import { seal, unseal } from "#server/auth/keys/seal.ts";
+import { openJob, sealJob } from "#server/channels/chats/sealed-job.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobPayloads } from "#server/queue.ts";
@@ -8,7 +8,7 @@ import { hearTemplate } from "./hear-template.ts";
 import { readNotification, type WhatsAppEvent } from "./read-notification.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "queue" | "config" | "log">;
-const NAME = "whatsapp-notification";
+const JOB = "whatsapp-notification";
 
 /** Leaves a notification for a job, unreadable: it names telephones and quotes what they say. */
 export async function oweHearing(
@@ -16,18 +16,14 @@ export async function oweHearing(
   tx: Transaction,
   { body, key }: { body: unknown; key: string },
 ): Promise<void> {
-  const payload = { sealed: seal(secret, NAME, JSON.stringify(body)) };
-  await queue.enqueue(tx, "whatsapp-notification", payload, { key });
+  await queue.enqueue(tx, JOB, sealJob(secret, JOB, body), { key });
 }
 
 /** Acts on what a notification tells, event by event; repeated or interrupted anywhere each counts once. */
-export async function hearNotification(
-  deps: Needs,
-  { sealed }: JobPayloads["whatsapp-notification"],
-): Promise<void> {
+export async function hearNotification(deps: Needs, payload: JobPayloads[typeof JOB]): Promise<void> {
   const phoneNumberId = deps.config.whatsapp?.phoneNumberId;
   if (!phoneNumberId) return;
-  const body: unknown = JSON.parse(unseal(deps.secret, NAME, sealed));
+  const body = openJob(deps.secret, JOB, payload);
   for (const event of readNotification(body, phoneNumberId)) await hear(deps, event);
 }
 

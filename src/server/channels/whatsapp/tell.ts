@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { seal, unseal } from "#server/auth/keys/seal.ts";
+import { openJob, sealJob } from "#server/channels/chats/sealed-job.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
@@ -13,7 +13,7 @@ interface Reply {
   to: string;
   text: string;
 }
-const NAME = "whatsapp-reply";
+const JOB = "whatsapp-reply";
 
 /** Promises an answer in the caller's transaction. Its job is unreadable: it names a telephone. */
 export async function oweReply(
@@ -26,16 +26,15 @@ export async function oweReply(
     url: `${config.publicUrl}/account`,
   });
   const reply: Reply = { id: randomUUID(), to, text };
-  const payload = { sealed: seal(secret, NAME, JSON.stringify(reply)) };
-  await queue.enqueue(tx, "whatsapp-reply", payload, { key: reply.id });
+  await queue.enqueue(tx, JOB, sealJob(secret, JOB, reply), { key: reply.id });
 }
 
 /** Sends an answer; throws where it is worth another try. */
 export async function sendReply(
   { messengers, secret, config }: Pick<Deps, "messengers" | "secret" | "config">,
-  { sealed }: JobPayloads["whatsapp-reply"],
+  payload: JobPayloads[typeof JOB],
 ): Promise<void> {
-  const { id, to, text }: Reply = JSON.parse(unseal(secret, NAME, sealed));
+  const { id, to, text } = openJob(secret, JOB, payload) as Reply;
   const content = { title: config.productName, paragraphs: [text], buttons: [], template: null };
   const outcome = await messengers.whatsapp?.send({ id, address: { number: to, isTalking: true }, content });
   if (outcome?.kind === "later") throw new Error(`an answer will be tried again: ${outcome.reason}`);
