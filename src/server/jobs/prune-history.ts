@@ -8,7 +8,7 @@ import {
   takeDay,
 } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
-import { deleteSourceBands } from "#server/fares/source-bands/store.ts";
+import { dropUnusedBands } from "#server/fares/source-bands/drop-unused.ts";
 import { deletePastGrids } from "#server/fares/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
@@ -16,22 +16,22 @@ import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 
 const ROUTES_PER_PAGE = 500;
-/** How long what a source called typical is kept for a fare that is not seen again. */
-const BANDS_KEPT_DAYS = 90;
 
 /**
  * Makes the history of fares that is older than 90 days compact, a route and a day at a time: of each pair that still
  * departs the lowest price of the day and the one it ended on. What is older than seats are sold ahead is about past
  * departures only and goes; so do the grids of routes that nobody watches with nothing but such, and what sources called
- * typical of these, or said 90 days ago. Harmless when repeated or broken off. (docs/decisions/027-levels-and-history.md)
+ * typical of prices that stand no more. Harmless when repeated or broken off. (docs/decisions/027-levels-and-history.md)
  */
 export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const today = homeDay(now);
   const past = new Date(now.getTime() - (SALES_HORIZON_DAYS + 2) * DAY_MS);
+  await deletePastGrids(db, today);
   let page = await listRoutesAfter(db, 0, ROUTES_PER_PAGE);
   while (page.length > 0) {
     for (const fareQueryId of page) {
+      await dropUnusedBands(db, fareQueryId);
       await deleteChangesBefore(db, fareQueryId, past);
       for (const day of await listLooseDays(db, { fareQueryId, before: wholeSince(today) }))
         await db.transaction(async (tx) => {
@@ -41,6 +41,4 @@ export async function pruneHistory({ db, clock }: Pick<Deps, "db" | "clock">): P
     }
     page = await listRoutesAfter(db, page.at(-1) ?? 0, ROUTES_PER_PAGE);
   }
-  await deletePastGrids(db, today);
-  await deleteSourceBands(db, { seenBefore: new Date(now.getTime() - BANDS_KEPT_DAYS * DAY_MS), today });
 }

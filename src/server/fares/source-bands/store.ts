@@ -1,4 +1,4 @@
-import { lt, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sourceBands } from "#server/database/schema.ts";
 import type { Block } from "#server/fares/fare-source.ts";
@@ -61,13 +61,34 @@ export async function readSourceBorders(
   return fares.map((_, index) => known.get(index + 1));
 }
 
-/** Forgets what was said before `seenBefore`, or of departures before `today` only. */
+/** Which pairs an answer was about, and when it was said. */
+export interface SaidOf extends Block {
+  /** To the minute. */
+  seenAt: Date;
+}
+
+/** Of which blocks of a route something is kept. */
+export async function listSourceBands(db: Executor, fareQueryId: number): Promise<SaidOf[]> {
+  const { firstDeparture, departureDays, minStay, maxStay, seenAt } = sourceBands;
+  return db
+    .select({ firstDeparture, departureDays, minStay, maxStay, seenAt })
+    .from(sourceBands)
+    .where(eq(sourceBands.fareQueryId, fareQueryId));
+}
+
+/** Forgets these, unless something newer has taken their place. */
 export async function deleteSourceBands(
   db: Executor,
-  { seenBefore, today }: { seenBefore: Date; today: CalendarDate },
+  fareQueryId: number,
+  said: readonly SaidOf[],
 ): Promise<void> {
-  const { seenAt, firstDeparture, departureDays } = sourceBands;
-  await db
-    .delete(sourceBands)
-    .where(or(lt(seenAt, seenBefore), sql`${firstDeparture} + ${departureDays} <= ${today}::date`));
+  const list = (of: (one: SaidOf) => number | string) => `{${said.map(of)}}`;
+  await db.execute(sql`
+    delete from source_bands using unnest(
+      ${list((one) => one.firstDeparture)}::date[], ${list((one) => one.departureDays)}::int[],
+      ${list((one) => one.minStay)}::int[], ${list((one) => one.maxStay)}::int[],
+      ${list((one) => one.seenAt.toISOString())}::timestamptz[]
+    ) as old (first, days, shortest, longest, seen)
+    where fare_query_id = ${fareQueryId} and first_departure = first and departure_days = days
+      and min_stay = shortest and max_stay = longest and seen_at = seen`);
 }
