@@ -8,7 +8,8 @@ import { findHealth } from "./store.ts";
 
 /** So many pairs in a row without a price make a source suspect: few enough to be looked at again soon. */
 const SUSPECT_AFTER = 20;
-const CHECKING_MS = 60_000;
+/** A check takes seconds; whom it keeps waiting comes back at the pace of retries, where that is slower. */
+const CHECKING_MS = 10_000;
 
 export type JudgeNeeds = Pick<Deps, "db" | "clock" | "queue">;
 /** The answer to a question about so many pairs, or what to say in its place. */
