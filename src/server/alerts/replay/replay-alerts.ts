@@ -1,23 +1,15 @@
 import { entersHistory } from "#server/alerts/daily-minima/enters-history.ts";
-import type { AlertCase } from "#server/alerts/policy/alert-case.ts";
-import {
-  type AlertState,
-  firedState,
-  freshState,
-  withoutFirstLook,
-} from "#server/alerts/policy/alert-state.ts";
+import { withoutFirstLook } from "#server/alerts/policy/alert-state.ts";
 import { checkKey, countCheck, isKnown } from "#server/alerts/policy/count-check.ts";
 import { decideAlert } from "#server/alerts/policy/decide-alert.ts";
 import { dueLook, judgeLook } from "#server/alerts/policy/judge-look.ts";
 import { ruleKey } from "#server/alerts/policy/rule-key.ts";
-import { secondLook } from "#server/alerts/policy/second-look.ts";
 import { baselineOf } from "#server/searches/baseline/price-history.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
-import { homeDay } from "#shared/home-time.ts";
 import type { Money } from "#shared/money.ts";
-import { rememberMinima } from "./remembered-minima.ts";
-import { keepAlerts, type ReplayedAlert } from "./replayed-alerts.ts";
+import { furtherLookAt } from "./further-look.ts";
+import type { ReplayedAlert } from "./replayed-alerts.ts";
+import { beginPast } from "./replayed-past.ts";
 import type { SeenPrice } from "./seen-price.ts";
 
 /** A monitor whose past is lived through again. */
@@ -53,78 +45,58 @@ export function replayAlerts(
 
 /** Lives through the past of a monitor with the rules of the present, and without a database. */
 export function startReplay(monitor: ReplayedMonitor): Replay {
-  const { settings, target, targetPrice, centsPerReal, isFixedTrip } = monitor;
-  const { checkIntervalSeconds } = monitor;
+  const { settings, target, targetPrice, checkIntervalSeconds } = monitor;
   const rule = ruleKey(target, settings);
-  const minima = rememberMinima();
-  const alerts = keepAlerts(centsPerReal);
-  let state: AlertState = freshState(0, 0);
+  const past = beginPast(monitor);
   let last: SeenPrice | undefined;
-
-  function caseAt(now: Date, candidate: AlertCase["candidate"]): AlertCase {
-    const today = homeDay(now);
-    const asked = { settings, snoozedUntil: null, isFixedTrip, targetPrice, centsPerReal };
-    const past = { history: minima.all(), recent: alerts.recent(now) };
-    return { ...asked, ...past, state, candidate, now, today };
-  }
 
   function check(seen: SeenPrice): void {
     lookAgainUntil(seen.at);
     last = seen;
     const key = checkKey(seen);
-    if (isKnown(state, { key, rule })) return;
-    state = countCheck(state, { ...seen, key, rule, targetPrice });
-    const given = caseAt(seen.at, seen);
-    const decision = decideAlert(given);
-    if (decision.kind === "alert") {
+    if (isKnown(past.state, { key, rule })) return;
+    past.state = countCheck(past.state, { ...seen, key, rule, targetPrice });
+    const given = past.caseAt(seen.at, seen);
+    if (decideAlert(given).kind === "alert") {
       confirm(seen, seen.at);
       return;
     }
-    state = withoutFirstLook(state);
-    if (entersHistory(seen.price, baselineOf(given.history, given.today), state))
-      minima.keep(given.today, seen.price);
+    past.state = withoutFirstLook(past.state);
+    if (entersHistory(seen.price, baselineOf(given.history, given.today), past.state))
+      past.keepPrice(seen.at, seen.price);
   }
 
   /** Has the pair priced again when that is due, and tells what is still true of it. */
   function confirm(seen: SeenPrice, at: Date): void {
-    const given = caseAt(at, seen);
+    const given = past.caseAt(at, seen);
     if (!dueLook(given, checkIntervalSeconds)) return;
     const live = monitor.lookAgain(seen, at);
     const judged = judgeLook(given, { pair: seen.pair, live, lookedAt: at, checkIntervalSeconds });
-    if (judged.kind === "confirmed")
-      raise({ ...seen, ...judged.live, at, decision: judged.decision }, given.today);
-    else if (judged.kind !== "silent") state = judged.state;
-  }
-
-  function raise(alert: ReplayedAlert, today: CalendarDate): void {
-    if (alerts.add(alert, state)) state = firedState(state, alert.price, alert.at);
-    minima.keep(today, alert.price);
+    if (judged.kind === "confirmed") past.raise({ ...seen, ...judged.live, at, decision: judged.decision });
+    else if (judged.kind !== "silent") past.state = judged.state;
   }
 
   /** The further looks at a fall that looks like a mistake, as far as they are due by `then`. */
   function lookAgainUntil(then: Date): void {
     for (let due = nextLook(); due && due.at <= then; due = nextLook()) {
-      const before = state;
+      const before = past.state;
       confirm(due.seen, due.at);
-      if (state === before) return;
+      if (past.state === before) return;
     }
   }
 
   function nextLook(): { seen: SeenPrice; at: Date } | undefined {
-    const { onceConfirmedAt: before, onceConfirmedPrice: price } = state;
-    if (!last || !before || price === null) return undefined;
-    const decision = decideAlert(caseAt(before, last));
-    if (decision.kind !== "alert") return undefined;
-    const { apartSeconds } = decision;
-    const { waitSeconds } = secondLook(state, { price, apartSeconds, now: before, checkIntervalSeconds });
-    return { seen: last, at: new Date(before.getTime() + waitSeconds * 1000) };
+    const { onceConfirmedAt } = past.state;
+    if (!last || !onceConfirmedAt) return undefined;
+    const at = furtherLookAt(past.caseAt(onceConfirmedAt, last), checkIntervalSeconds);
+    return at && { seen: last, at };
   }
 
   return {
     check,
     alertsUntil: (now) => {
       lookAgainUntil(now);
-      return alerts.all();
+      return past.alerts();
     },
   };
 }
