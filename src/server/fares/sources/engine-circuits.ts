@@ -1,7 +1,7 @@
 import type { Clock } from "#server/clock.ts";
-import type { Engine, FareSource } from "#server/fares/fare-source.ts";
+import { type Engine, type FareSource, refusesAll, type SourceAnswer } from "#server/fares/fare-source.ts";
 import { enginesOf } from "#server/fares/source-health/engines.ts";
-import { type Circuit, circuit, isOfAccount } from "./circuit.ts";
+import { type Circuit, circuit } from "./circuit.ts";
 
 /**
  * The circuits of the ways a source is asked: one that answers blocks and single pairs does so by two engines of its vendor,
@@ -23,3 +23,7 @@ const heardBy = (other: Circuit, own: Circuit): Circuit => ({
       return answer;
     }),
 });
+
+/** What holds for every call with the same key. */
+const isOfAccount = (answer: SourceAnswer): boolean =>
+  refusesAll(answer) || (answer.kind === "try-later" && answer.isOverLimit === true);
