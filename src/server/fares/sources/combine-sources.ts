@@ -3,19 +3,11 @@ import {
   type Engine,
   type FareSource,
   pairsOf,
-  refusesQuery,
   SHORTEST_LOOK_MS,
-  type SourceAnswer,
-  type SourceTrouble,
   sourcesOf,
 } from "#server/fares/fare-source.ts";
-import type { Circuit } from "./circuit.ts";
 import { engineCircuits } from "./engine-circuits.ts";
-
-interface Guarded {
-  source: FareSource;
-  circuits: Record<Engine, Circuit>;
-}
+import { firstAnswer, type Guarded } from "./first-answer.ts";
 
 /**
  * The real sources as one, in the operator's order: blocks come from the first that prices blocks, pairs
@@ -29,7 +21,8 @@ export function combineSources(
   pay: () => Promise<boolean> = async () => true,
 ): FareSource {
   const guarded = sources.map((source): Guarded => ({ source, circuits: engineCircuits(clock, source) }));
-  const widest = Math.max(...sources.map(({ capabilities }) => capabilities.maxPairsPerCall));
+  const capabilities = jointCapabilities(sources);
+  const widest = capabilities.maxPairsPerCall;
   const isWidest = ({ source }: Guarded) => source.capabilities.maxPairsPerCall === widest;
   const ofBlocks = guarded.find(isWidest);
   const ofPairs = guarded.toSorted((one, other) => Number(one === ofBlocks) - Number(other === ofBlocks));
@@ -45,13 +38,7 @@ export function combineSources(
     ),
     name: sources.map(({ name }) => name).join("+"),
     market: "real",
-    capabilities: {
-      maxPairsPerCall: widest,
-      blockAgeMs: ofBlocks?.source.capabilities.blockAgeMs ?? 0,
-      givesLevel: sources.some(({ capabilities }) => capabilities.givesLevel),
-      horizonDays: Math.min(...sources.map(({ capabilities }) => capabilities.horizonDays)),
-      timeLimitMs: sources.reduce((sum, { capabilities }) => sum + capabilities.timeLimitMs, 0),
-    },
+    capabilities,
     hasPairsOnly: () => able("blocks").length === 0 && able("pairs").length > 0,
     able,
     priceBlock: (query, block) =>
@@ -75,36 +62,15 @@ function* inTime(candidates: readonly Guarded[], leftMs: () => number): Generato
   for (const candidate of candidates) if (leftMs() >= SHORTEST_LOOK_MS) yield candidate;
 }
 
-interface Question {
-  engine: Engine;
-  ask: (source: FareSource) => Promise<SourceAnswer>;
-  /** Whether there is another call to be made; the first one is paid by who asks. */
-  pay: () => Promise<boolean>;
-}
-
-/** The fares of the first that has any; else what is wrong with this query alone, or the trouble that ends soonest. */
-async function firstAnswer(
-  candidates: Iterable<Guarded>,
-  { engine, ask, pay }: Question,
-): Promise<SourceAnswer> {
-  let trouble: SourceTrouble | undefined;
-  let isSpent = false;
-  for (const { source, circuits } of candidates) {
-    const circuit = circuits[engine];
-    if (isSpent && circuit.waitMs() === 0 && !(await pay().catch(() => false))) break;
-    const answer = await circuit.call(() => {
-      isSpent = true;
-      return ask(source);
-    });
-    const told = { ...answer, source: source.name };
-    if (told.kind === "fares") return told;
-    trouble = trouble ? milder(trouble, told) : told;
-  }
-  return trouble ?? { kind: "refused", concerns: "query", reason: "no source prices so many pairs" };
-}
-
-function milder(one: SourceTrouble, other: SourceTrouble): SourceTrouble {
-  if (refusesQuery(one) || refusesQuery(other)) return refusesQuery(one) ? one : other;
-  if (one.kind !== "try-later") return other;
-  return other.kind === "try-later" && other.afterMs < one.afterMs ? other : one;
+/** What they do together: the age of a block is that of the first which prices so many pairs at once. */
+function jointCapabilities(sources: readonly FareSource[]): FareSource["capabilities"] {
+  const all = sources.map(({ capabilities }) => capabilities);
+  const maxPairsPerCall = Math.max(...all.map((each) => each.maxPairsPerCall));
+  return {
+    maxPairsPerCall,
+    blockAgeMs: all.find((each) => each.maxPairsPerCall === maxPairsPerCall)?.blockAgeMs ?? 0,
+    givesLevel: all.some(({ givesLevel }) => givesLevel),
+    horizonDays: Math.min(...all.map(({ horizonDays }) => horizonDays)),
+    timeLimitMs: all.reduce((sum, { timeLimitMs }) => sum + timeLimitMs, 0),
+  };
 }
