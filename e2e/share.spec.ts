@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { expectNoBarrier, expectNoCutText } from "./pages/barriers.ts";
+import { expectNoBarrier, expectNoCutText, expectToFit } from "./pages/barriers.ts";
 import { enterAsDemo, flightList, openFlights } from "./pages/demo.ts";
 import { cardOf } from "./pages/searches.ts";
 import { aNewcomer, answerOnboarding, registerHere } from "./pages/welcome.ts";
@@ -118,13 +118,23 @@ journey("a printed list has every row of its page and nothing to click", async (
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
-journey("a printed grid does not tell of keys", async ({ page }) => {
+journey("a printed grid has all its days within the sheet and does not tell of keys", async ({ page }) => {
   await openFlights(page);
   await page.getByRole("link", { name: "Grade ida × volta" }).click();
+  const grid = page.getByRole("grid", { name: "Preços por ida e duração" });
   const keys = page.getByText("Setas movem");
   await expect(keys).toBeVisible();
+  const days = Number(await grid.getAttribute("aria-rowcount")) - 1;
+  // An A4 sheet within the margins that browsers leave.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  const printed = page.locator("table", { hasText: "Ida" });
+  await expect(printed).toBeHidden();
   await page.emulateMedia({ media: "print" });
-  await expect(keys).toBeHidden();
+  for (const gone of [keys, grid]) await expect(gone).toBeHidden();
+  await expect(printed.getByRole("rowheader")).toHaveCount(days);
+  await expect(printed.getByRole("rowheader").last()).toBeVisible();
+  await expectToFit(page, "the printed grid");
 });
 
 journey(

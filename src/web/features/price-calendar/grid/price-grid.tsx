@@ -4,7 +4,9 @@ import { useId, useRef } from "react";
 import type { Pair } from "#web/features/price-calendar/calendar-address.ts";
 import type { Reading } from "#web/features/price-calendar/cells/cell-look.ts";
 import type { TableSummary } from "#web/features/price-calendar/lowest-places.ts";
+import { PrintedGrid } from "#web/features/price-calendar/paper/printed-grid.tsx";
 import { type Place, type PriceTable, placeOf } from "#web/features/price-calendar/price-table.ts";
+import { useIsPrinting } from "#web/lib/use-is-printing.ts";
 import { GridDays } from "./grid-days.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -32,6 +34,7 @@ export function PriceGrid({ table, summary, reading, pair, isLed, onOpen, onClos
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { ref, isNarrow, measures } = useGridMeasures(table.columns);
+  const isPrinting = useIsPrinting();
   const chosen = pair && placeOf(table, pair);
   const { active, rows, columns, goTo } = useActivePlace(scroller, table, {
     measures,
@@ -60,6 +63,7 @@ export function PriceGrid({ table, summary, reading, pair, isLed, onOpen, onClos
         aria-colcount={table.columns + 1}
         className={styles.scroller}
         data-narrow={isNarrow || undefined}
+        data-screen-only={isPrinting || undefined}
         onKeyDown={handleKeyDown}
         onClick={handleClick}
       >
@@ -86,6 +90,7 @@ export function PriceGrid({ table, summary, reading, pair, isLed, onOpen, onClos
           ))}
         </div>
       </div>
+      {isPrinting ? <PrintedGrid table={table} lowest={summary.lowest} reading={reading} /> : null}
       <p id={keysId} className={styles.keys} data-screen-only>
         {say("keys")}
       </p>
