@@ -108,6 +108,9 @@ journey("a printed list has every row of its page and nothing to click", async (
   await expect(rows.last().getByText(/R\$/)).toBeVisible();
   await expect(page.getByText(/^Impresso de http.* em \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(page.getByTitle(/Aeroporto|Airport/).first()).toHaveCSS("white-space", "normal");
+  // Its width of a phone is no phone's: nothing below moves while the heading is awaited.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("min-height", "0px");
   for (const gone of [
     page.getByRole("navigation", { name: "Navegação principal" }),
     page.getByRole("button", { name: "Atualizar" }),
@@ -135,6 +138,18 @@ journey("a printed grid has all its days within the sheet and does not tell of k
   await expect(printed.getByRole("rowheader")).toHaveCount(days);
   await expect(printed.getByRole("rowheader").last()).toBeVisible();
   await expectToFit(page, "the printed grid");
+});
+
+journey("printed months go on overleaf, with a legend that shows its signs", async ({ page }) => {
+  await openFlights(page);
+  await page.getByRole("link", { name: "Mês", exact: true }).click();
+  const months = page.getByRole("region", { name: "Menor preço de cada dia de ida" });
+  await expect(months).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(months).toHaveCSS("break-inside", "auto");
+  const aging = page.getByRole("list", { name: "Legenda" }).locator("[data-of=aging]");
+  await expect(aging).toHaveCSS("print-color-adjust", "exact");
+  await expect(aging).toHaveCSS("background-image", /^radial-gradient\(circle, rgb\(0, 0, 0\)/);
 });
 
 journey(
