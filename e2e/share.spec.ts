@@ -153,6 +153,41 @@ journey("printed months go on overleaf, with a legend that shows its signs", asy
 });
 
 journey(
+  "an open history is printed in place of its page, other dialogs leave that as it is",
+  async ({ page }) => {
+    await openFlights(page);
+    const rows = flightList(page).getByRole("listitem");
+    const veil = page.locator(".mantine-Modal-overlay");
+    await page
+      .getByRole("button", { name: /^Histórico/ })
+      .first()
+      .click();
+    const history = page.getByRole("dialog", { name: "Histórico de preços" });
+    await history.getByText("Tabela", { exact: true }).click();
+    const table = history.getByRole("region", { name: "Tabela" });
+    await expect(table).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(/^Impresso de http/)).toBeVisible();
+    await expect(veil).toBeHidden();
+    await expect(rows.first()).toBeHidden();
+    await expect(table).toHaveCSS("overflow", "visible");
+    await expect(table).toHaveCSS("break-inside", "auto");
+    await expect(history).toHaveCSS("overflow", "visible");
+    await expect(history.locator("xpath=..")).toHaveCSS("position", "static");
+
+    await page.emulateMedia({ media: "screen" });
+    await history.getByRole("button", { name: "Fechar" }).click();
+    await expect(history).toBeHidden();
+    await fromMenu(page, "Link e feeds");
+    const share = page.getByRole("dialog", { name: "Compartilhar busca" });
+    await expect(share).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [share, veil]) await expect(gone).toBeHidden();
+    await expect(rows.first()).toBeVisible();
+  },
+);
+
+journey(
   "a printed alert keeps the words on its grounds, and its parts make room for each other",
   async ({ page }) => {
     await enterAsDemo(page);

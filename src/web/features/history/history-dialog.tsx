@@ -14,7 +14,9 @@ interface Props {
 export function HistoryDialog({ opened, onClose, title, text, children }: Props) {
   return (
     <FullDialog opened={opened} onClose={onClose} title={title} about={text} size={760}>
-      <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
+      <div data-on-paper>
+        <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
+      </div>
     </FullDialog>
   );
 }
