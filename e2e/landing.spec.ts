@@ -51,11 +51,31 @@ journey("on paper the offers stand on the sheet of their heading, however high i
     const table = document.querySelector("table");
     mark(table.closest("section").querySelector("h2"), "heading");
     for (const row of table.rows) mark(row.cells[0], "row");
+    mark(document.querySelector("#planos h2"), "plans");
+    mark(document.querySelector("#planos h3"), "plan");
   }`);
   for (let height = 160; height <= 330; height += 10) {
-    const { heading = [], row = [] } = await sheetsOf(page, height);
+    const { heading = [], row = [], plans = [], plan } = await sheetsOf(page, height);
     expect(heading.length, `at ${height} mm`).toBeGreaterThan(0);
     expect(new Set([...heading, ...row]).size, `at ${height} mm`).toBe(1);
+    expect(plans, `plans at ${height} mm`).toEqual(plan);
+  }
+});
+
+journey("on paper the privacy page has no heading below which its sheet ends", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.evaluate(`{
+    const mark = (place, name) =>
+      place.prepend(Object.assign(document.createElement("a"), { href: "http://mark.example/" + name, textContent: "x" }));
+    for (const [at, heading] of document.querySelectorAll("main section h2").entries()) {
+      mark(heading, "heading" + at);
+      mark(heading.nextElementSibling.querySelector("li") ?? heading.nextElementSibling, "text" + at);
+    }
+  }`);
+  for (let height = 160; height <= 330; height += 10) {
+    const sheets = await sheetsOf(page, height);
+    for (let at = 0; at < 5; at++)
+      expect(sheets[`heading${at}`], `${at} at ${height} mm`).toEqual([sheets[`text${at}`]?.[0]]);
   }
 });
 

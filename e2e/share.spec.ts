@@ -5,6 +5,7 @@ import { expectNoBarrier, expectNoCutText, expectToFit } from "./pages/barriers.
 import { enterAsDemo, flightList, openFlights } from "./pages/demo.ts";
 import { cardOf } from "./pages/searches.ts";
 import { aNewcomer, answerOnboarding, registerHere } from "./pages/welcome.ts";
+import { sheetsOf } from "./sheets.ts";
 
 journey(
   "what leaves: a file, a calendar, a page for others and feeds, until they are revoked",
@@ -111,6 +112,9 @@ journey("a printed list has every row of its page and nothing to click", async (
   // Its width of a phone is no phone's: nothing below moves while the heading is awaited.
   await page.setViewportSize({ width: 718, height: 1047 });
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("min-height", "0px");
+  // A sheet has no whole number of pixels, and cuts a line that stands in its last one.
+  const box = await flightList(page).boundingBox();
+  expect(box && box.x + box.width).toBe(716);
   for (const gone of [
     page.getByRole("navigation", { name: "Navegação principal" }),
     page.getByRole("button", { name: "Atualizar" }),
@@ -150,6 +154,21 @@ journey("printed months go on overleaf, with a legend that shows its signs", asy
   const aging = page.getByRole("list", { name: "Legenda" }).locator("[data-of=aging]");
   await expect(aging).toHaveCSS("print-color-adjust", "exact");
   await expect(aging).toHaveCSS("background-image", /^radial-gradient\(circle, rgb\(0, 0, 0\)/);
+  await months.evaluate((section) => {
+    const { ownerDocument } = section;
+    for (const name of ["h2", "h3"])
+      section.querySelector(name)?.append(
+        Object.assign(ownerDocument.createElement("a"), {
+          href: `http://mark.example/${name}`,
+          textContent: name,
+        }),
+      );
+  });
+  for (let height = 240; height <= 330; height += 10) {
+    const { h2 = [], h3 } = await sheetsOf(page, height);
+    expect(h2, `at ${height} mm`).toHaveLength(1);
+    expect(h2, `at ${height} mm`).toEqual(h3);
+  }
 });
 
 journey(
@@ -231,6 +250,13 @@ for (const path of ["/dashboard", "/searches", "/flights", "/account"])
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   });
 
+journey("a printed switch shows whether it is on", async ({ page }) => {
+  await enterAsDemo(page);
+  await page.goto("/account");
+  const name = page.getByText("Atalhos de letras e sinais", { exact: true });
+  await expect(name).toHaveCSS("print-color-adjust", "exact");
+});
+
 journey("/status is printed like the others, also by who has no account", async ({ page }) => {
   await page.goto("/status");
   const back = page.getByRole("link", { name: "Ir para o início" });
@@ -239,6 +265,7 @@ journey("/status is printed like the others, also by who has no account", async 
   await expect(page.getByText(/^Impresso de http/)).toBeVisible();
   await expect(back).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator("[data-verdict] [data-kind]")).toHaveCSS("print-color-adjust", "exact");
 });
 
 async function fromMenu(page: Page, entry: string) {
