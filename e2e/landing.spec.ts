@@ -54,7 +54,7 @@ journey("on paper the offers stand on the sheet of their heading, however high i
     mark(document.querySelector("#planos h2"), "plans");
     mark(document.querySelector("#planos h3"), "plan");
   }`);
-  for (let height = 160; height <= 330; height += 10) {
+  for (let height = 165; height <= 335; height += 10) {
     const { heading = [], row = [], plans = [], plan } = await sheetsOf(page, height);
     expect(heading.length, `at ${height} mm`).toBeGreaterThan(0);
     expect(new Set([...heading, ...row]).size, `at ${height} mm`).toBe(1);
