@@ -144,13 +144,12 @@ journey("a printed grid has all its days within the sheet and does not tell of k
   await expectToFit(page, "the printed grid");
 });
 
-journey("printed months go on overleaf, with a legend that shows its signs", async ({ page }) => {
+journey("printed months stay with their heading, their legend shows its signs", async ({ page }) => {
   await openFlights(page);
   await page.getByRole("link", { name: "Mês", exact: true }).click();
   const months = page.getByRole("region", { name: "Menor preço de cada dia de ida" });
   await expect(months).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(months).toHaveCSS("break-inside", "auto");
   const aging = page.getByRole("list", { name: "Legenda" }).locator("[data-of=aging]");
   await expect(aging).toHaveCSS("print-color-adjust", "exact");
   await expect(aging).toHaveCSS("background-image", /^radial-gradient\(circle, rgb\(0, 0, 0\)/);
@@ -191,6 +190,8 @@ journey(
     await expect(rows.first()).toBeHidden();
     await expect(table).toHaveCSS("overflow", "visible");
     await expect(table).toHaveCSS("break-inside", "auto");
+    // Firefox cuts the rows of a table in a grid.
+    await expect(table.locator("xpath=..")).toHaveCSS("display", "block");
     await expect(history).toHaveCSS("overflow", "visible");
     await expect(history.locator("xpath=..")).toHaveCSS("position", "static");
 

@@ -61,23 +61,21 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
     <section
       ref={whole}
       aria-label={say("month")}
-      className={styles.all}
+      className={styles.months}
       onKeyDown={handleKeyDown}
       onClick={handleClick}
     >
       <h2 className={styles.heading}>{say("month")}</h2>
-      <div className={styles.months}>
-        {months.map((month) => (
-          <MonthGrid
-            key={month.first}
-            month={month}
-            table={table}
-            summary={summary}
-            reading={reading}
-            active={active.startsWith(month.first.slice(0, 7)) ? active : undefined}
-          />
-        ))}
-      </div>
+      {months.map((month) => (
+        <MonthGrid
+          key={month.first}
+          month={month}
+          table={table}
+          summary={summary}
+          reading={reading}
+          active={active.startsWith(month.first.slice(0, 7)) ? active : undefined}
+        />
+      ))}
     </section>
   );
 }
