@@ -8,8 +8,9 @@ import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
+import type { Observation } from "./kind-samples.ts";
 import { LEVEL_WINDOW_DAYS } from "./price-band.ts";
-import type { Observation, PriceSample } from "./price-sample.ts";
+import type { PriceSample } from "./price-sample.ts";
 
 /** The history is read in parts of a week. */
 const PART_MS = 7 * DAY_MS;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Observation, priceSample } from "./price-sample.ts";
+import type { Observation } from "./kind-samples.ts";
+import { priceSample } from "./price-sample.ts";
 import { kindIndex, tripKind } from "./trip-kind.ts";
 
 const departure = 20_500;
