@@ -11,31 +11,19 @@ const TOLD_EVERY_MS = 10_000;
  * all wait for longer. A request counts until its answer begins, but not while its body is awaited: neither slow senders,
  * slow readers nor streams take a place.
  */
-export function shedLoad(
-  app: FastifyInstance,
-  { config, log, clock }: Pick<Deps, "config" | "log" | "clock">,
-): void {
+export function shedLoad(app: FastifyInstance, deps: Pick<Deps, "config" | "log" | "clock">): void {
+  const { apiRequestsAtOnce } = deps.config;
   const atWork = new Set<FastifyRequest>();
-  let toldAt = 0;
-  let turnedAway = 0;
-
-  function tell() {
-    turnedAway++;
-    const now = clock.now().getTime();
-    if (now - toldAt < TOLD_EVERY_MS) return;
-    log.warn({ turnedAway, atOnce: config.apiRequestsAtOnce }, "more requests than can be worked on");
-    toldAt = now;
-    turnedAway = 0;
-  }
+  const tellTurnedAway = turnedAwayLog(deps);
 
   function admit(request: FastifyRequest, reply: FastifyReply, done: () => void) {
     // Nobody would give back the place of a request that is gone.
     if (atWork.has(request) || reply.raw.destroyed) return done();
-    if (atWork.size < config.apiRequestsAtOnce) {
+    if (atWork.size < apiRequestsAtOnce) {
       atWork.add(request);
       return done();
     }
-    tell();
+    tellTurnedAway();
     refuse(request, reply, new DomainError("unavailable", "Too busy", [], RETRY_AFTER_SECONDS));
   }
 
@@ -55,6 +43,20 @@ export function shedLoad(
     atWork.delete(request);
     done(null, payload);
   });
+}
+
+/** Counts those who are turned away, and says how many they were once in a while: each of them would fill the log. */
+function turnedAwayLog({ config, log, clock }: Pick<Deps, "config" | "log" | "clock">): () => void {
+  let toldAt = 0;
+  let turnedAway = 0;
+  return () => {
+    turnedAway++;
+    const now = clock.now().getTime();
+    if (now - toldAt < TOLD_EVERY_MS) return;
+    log.warn({ turnedAway, atOnce: config.apiRequestsAtOnce }, "more requests than can be worked on");
+    toldAt = now;
+    turnedAway = 0;
+  };
 }
 
 function isBodyAwaited({ raw, headers }: FastifyRequest): boolean {
