@@ -58,14 +58,16 @@ export function watchSearches({ db, log }: Pick<Deps, "db" | "log">, pause: () =
       db,
       asked.map(([accountId]) => accountId),
     );
-    for (const [accountId, watched] of asked) {
-      const states = found.get(accountId) ?? [];
-      const news = newsBetween(watched.states, states);
-      watched.states = states;
-      if (news.searches.length + news.prices.length === 0) continue;
-      for (const tell of watched.readers) tell({ ...news, version: versionOf(states) });
-    }
+    for (const [accountId, watched] of asked) tellNews(watched, found.get(accountId) ?? []);
   }
 
   return { follow };
+}
+
+/** Tells the readers of an account what is another since they last heard. */
+function tellNews(watched: Watched, states: readonly SearchState[]) {
+  const news = newsBetween(watched.states, states);
+  watched.states = states;
+  if (news.searches.length + news.prices.length === 0) return;
+  for (const tell of watched.readers) tell({ ...news, version: versionOf(states) });
 }
