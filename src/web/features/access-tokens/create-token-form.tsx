@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   ACCESS_TOKEN_DAYS,
   ACCESS_TOKEN_NAME_LENGTH,
   ACCESS_TOKEN_SCOPES,
   type AccessTokenScope,
 } from "#shared/api/access-tokens.ts";
-import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTellOnceGone } from "#web/lib/toasts/use-tell-once-gone.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import styles from "./access-tokens.module.css";
@@ -29,17 +29,14 @@ export function CreateTokenForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState("");
   const [scope, setScope] = useState<AccessTokenScope>("read");
   const [days, setDays] = useState(ACCESS_TOKEN_DAYS.usual);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, tellOnceGone } = useTellOnceGone();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const wish = { name: name.trim(), scope, expires_in_days: days };
     mutate(wish, {
       onSuccess: ({ token }) => onMade(token),
-      // The dialog may have been closed by then.
-      onError: (failure) => {
-        if (!form.current) tellFailure(failure, say("createFailed"), tokenRefusal(failure, say));
-      },
+      onError: (failure) => tellOnceGone(failure, say("createFailed"), tokenRefusal(failure, say)),
     });
   }
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   CHANNEL_NAME_LENGTH,
   type CreatedWebhook,
@@ -10,7 +10,7 @@ import { useAddWebhook } from "#web/features/channels/api.ts";
 import { channelRefusal } from "#web/features/channels/channel-refusal.ts";
 import styles from "#web/features/channels/channels.module.css";
 import { useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
-import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTellOnceGone } from "#web/lib/toasts/use-tell-once-gone.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 
 interface Props {
@@ -25,7 +25,7 @@ export function WebhookForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState("");
   const [preset, setPreset] = useState<WebhookPreset>("json");
   const [url, setUrl] = useState("");
-  const form = useRef<HTMLFormElement>(null);
+  const { form, tellOnceGone } = useTellOnceGone();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -33,10 +33,7 @@ export function WebhookForm({ onMade, onCancel }: Props) {
       { name: name.trim(), preset, url: url.trim() },
       {
         onSuccess: onMade,
-        // The dialog may have been closed by then.
-        onError: (failure) => {
-          if (!form.current) tellFailure(failure, say("addFailed"), channelRefusal(failure, say));
-        },
+        onError: (failure) => tellOnceGone(failure, say("addFailed"), channelRefusal(failure, say)),
       },
     );
   }

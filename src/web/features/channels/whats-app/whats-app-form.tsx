@@ -1,16 +1,16 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
 import { phoneDigits } from "#shared/phone-number.ts";
 import { useConfig } from "#web/config.ts";
 import { useLinkWhatsApp } from "#web/features/channels/api.ts";
 import styles from "#web/features/channels/channels.module.css";
-import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
-import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useTellOnceGone } from "#web/lib/toasts/use-tell-once-gone.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
-import { type SayOfWhatsApp, useOptInTexts, useWhatsAppTexts } from "./use-whats-app-texts.ts";
+import { useOptInTexts, useWhatsAppTexts } from "./use-whats-app-texts.ts";
+import { whatsAppRefusal } from "./whats-app-refusal.ts";
 
 interface Props {
   onLink: (link: WhatsAppLink) => void;
@@ -25,7 +25,7 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
   const [number, setNumber] = useState("");
   const [isAgreed, setAgreed] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, tellOnceGone } = useTellOnceGone();
   const isBad = isChecked && phoneDigits(number) === undefined;
 
   function handleSubmit(event: FormEvent) {
@@ -37,10 +37,7 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
       { number, opt_in: agreed },
       {
         onSuccess: onLink,
-        // The dialog may have been closed by then.
-        onError: (failure) => {
-          if (!form.current) tellFailure(failure, say("failedToLink"), refusalOf(failure, say));
-        },
+        onError: (failure) => tellOnceGone(failure, say("failedToLink"), whatsAppRefusal(failure, say)),
       },
     );
   }
@@ -71,7 +68,7 @@ export function WhatsAppForm({ onLink, onCancel }: Props) {
         onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
       />
       <FormEnd
-        error={error ? refusalOf(error, say) : undefined}
+        error={error ? whatsAppRefusal(error, say) : undefined}
         cancel={say("cancel")}
         submit={say(isPending ? "linking" : "next")}
         isReady={number.trim() !== "" && isAgreed}
@@ -92,20 +89,4 @@ function OptIn() {
       <blockquote>{sayOfOptIn("text", { product })}</blockquote>
     </figure>
   );
-}
-
-const REFUSALS = {
-  number_refused: "badNumber",
-  already_linked: "alreadyLinked",
-  opt_in_outdated: "outdated",
-  too_many_channels: "tooMany",
-} as const;
-
-function refusalOf(error: Error, say: SayOfWhatsApp): string {
-  if (!(error instanceof ApiError)) return say("failedToLink");
-  if (error.status === 402) return say("notInPlan");
-  const type = error.detail[0]?.type ?? "";
-  return type in REFUSALS
-    ? say(REFUSALS[type as keyof typeof REFUSALS])
-    : (messageOf(error) ?? say("failedToLink"));
 }
