@@ -1,14 +1,9 @@
 import { useCombobox } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { MIN_AIRPORT_QUERY } from "#shared/api/airports.ts";
-import { useAirportSearch } from "./api.ts";
 import { useAirportText } from "./use-airport-text.ts";
+import { isLongEnough, useTypedSearch } from "./use-typed-search.ts";
 
-const PAUSE_MS = 300;
 const BLUR_CLOSE_MS = 200;
-
-const isLongEnough = (text: string) => text.trim().length >= MIN_AIRPORT_QUERY;
 
 /** What the airport box shows and does: text typed but not picked is dropped when one leaves. */
 export function useAirportBox(
@@ -21,19 +16,15 @@ export function useAirportBox(
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const [typed, setTyped] = useState(typedBefore);
-  const [paused] = useDebouncedValue(typed ?? "", PAUSE_MS);
-  const search = useAirportSearch(isLongEnough(typed ?? "") ? paused : "");
+  const { search, isSearching } = useTypedSearch(typed ?? "");
   const picked = useAirportText(value);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(closing.current), []);
+  const { enter, leave } = useLeave(close);
 
-  const isSearching = search.isFetching || (isLongEnough(typed ?? "") && paused !== typed);
-
-  const close = () => {
-    clearTimeout(closing.current);
+  function close() {
+    enter();
     combobox.closeDropdown();
     setTyped(undefined);
-  };
+  }
 
   /** Enter means what was typed, never the form around it: it takes the first airport found. */
   function takeFirst(event: KeyboardEvent) {
@@ -67,9 +58,18 @@ export function useAirportBox(
       close();
       combobox.focusTarget();
     },
-    enter: () => clearTimeout(closing.current),
-    leave: () => {
-      closing.current = setTimeout(close, BLUR_CLOSE_MS);
-    },
+    enter,
+    leave,
   };
+}
+
+/** Whoever leaves is gone after a moment: his focus may be on its way from one part of the box to another. */
+function useLeave(close: () => void) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const enter = () => clearTimeout(closing.current);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const leave = () => {
+    closing.current = setTimeout(close, BLUR_CLOSE_MS);
+  };
+  return { enter, leave };
 }
