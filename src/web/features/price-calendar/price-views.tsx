@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
@@ -10,7 +10,6 @@ import { useMinute } from "#web/lib/time/use-now.ts";
 import { useWasOpened } from "#web/ui/late-opening.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { useFareCalendar } from "./api.ts";
-import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cells/cell-look.ts";
 import { useCellWords } from "./cells/use-cell-words.ts";
 import { activeCell } from "./grid/active-cell.ts";
@@ -23,6 +22,7 @@ import styles from "./price-views.module.css";
 import { TableNote } from "./table-note.tsx";
 import { useCalendarAddress } from "./use-calendar-address.ts";
 import { useCalendarTexts } from "./use-calendar-texts.ts";
+import { useLedDay } from "./use-led-day.ts";
 import { usePriceTable } from "./use-price-table.ts";
 
 export interface PriceViewsProps {
@@ -53,23 +53,15 @@ export function PriceViews(props: PriceViewsProps) {
 
 function Shown({ search, filters, onClearFilters, children, answer, reading }: PriceViewsProps & Known) {
   const { table, summary } = usePriceTable(answer, filters);
-  const { view, pair, open, close } = useCalendarAddress();
-  const [ledTo, setLedTo] = useState<Pair>();
-  const lead = (day: Pair) => {
-    setLedTo(day);
-    open(day);
-  };
-  // Who comes back to the months has not been led anywhere from them yet.
-  useEffect(() => {
-    if (view === "month") setLedTo(undefined);
-  }, [view]);
+  const address = useCalendarAddress();
+  const { view, pair, open, close } = address;
+  const { lead, isLed } = useLedDay(address);
   const frame = useRef<HTMLDivElement>(null);
   /** Who was in the panel goes on in the grid. */
   function closePanel() {
     activeCell(frame.current)?.focus({ preventScroll: true });
     close();
   }
-  const isLed = pair !== undefined && pair.departure === ledTo?.departure;
   if (table.rows === 0)
     return <NothingToShow isOnSale={answer.departures > 0} onClearFilters={onClearFilters} />;
   return (

@@ -26,9 +26,10 @@ export const MonthGrid = memo(function MonthGrid(props: Props) {
   const titleId = useId();
   const rowOf = (day: CalendarDate) => dayNumber(day) - table.firstDay;
   const days = month.weeks.flat().filter((day) => day !== null);
-  const lowest = days
-    .flatMap((day) => summary.ofRows[rowOf(day)] ?? [])
-    .reduce<Place | undefined>((best, place) => lowerOf(table, best, place), undefined);
+  const lowest = lowestOf(
+    table,
+    days.flatMap((day) => summary.ofRows[rowOf(day)] ?? []),
+  );
   return (
     <section className={styles.month}>
       <h3 id={titleId} className={styles.title}>
@@ -41,15 +42,7 @@ export const MonthGrid = memo(function MonthGrid(props: Props) {
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the days take the focus */}
       <table role="grid" aria-labelledby={titleId} className={styles.weeks}>
-        <thead>
-          <tr>
-            {weekdaysOf(days).map((day) => (
-              <th key={day} scope="col" className={styles.weekday}>
-                {words.weekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays days={days} words={words} />
         <tbody>
           {month.weeks.map((week) => (
             <tr key={week.find((day) => day !== null)}>
@@ -76,9 +69,24 @@ export const MonthGrid = memo(function MonthGrid(props: Props) {
   );
 });
 
-function lowerOf(table: PriceTable, best: Place | undefined, place: Place): Place {
-  return best && priceAt(table, best) <= priceAt(table, place) ? best : place;
+function lowestOf(table: PriceTable, [first, ...others]: readonly Place[]): Place | undefined {
+  return others.reduce(
+    (best, place) => (best && priceAt(table, best) <= priceAt(table, place) ? best : place),
+    first,
+  );
 }
+
+const Weekdays = ({ days, words }: Pick<Reading, "words"> & { days: readonly CalendarDate[] }) => (
+  <thead>
+    <tr>
+      {weekdaysOf(days).map((day) => (
+        <th key={day} scope="col" className={styles.weekday}>
+          {words.weekday(day)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /** From Sunday on, any week's. */
 const weekdaysOf = (days: readonly CalendarDate[]) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { addDays, asCalendarDate, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import type { Pair } from "#web/features/price-calendar/calendar-address.ts";
 import type { Reading } from "#web/features/price-calendar/cells/cell-look.ts";
@@ -6,8 +6,8 @@ import type { TableSummary } from "#web/features/price-calendar/lowest-places.ts
 import { monthsBetween } from "#web/features/price-calendar/months-between.ts";
 import { departureOf, type PriceTable } from "#web/features/price-calendar/price-table.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import { moveDay } from "./move-day.ts";
 import styles from "./price-months.module.css";
+import { useActiveDay } from "./use-active-day.ts";
 
 interface Props {
   table: PriceTable;
@@ -23,16 +23,9 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
   const [from, to] = [departureOf(table, 0), departureOf(table, table.rows - 1)];
   const months = useMemo(() => monthsBetween(from, to), [from, to]);
   const { lowest } = summary;
-  const isMoving = useRef(false);
   const whole = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(pair?.departure ?? departureOf(table, lowest?.row ?? 0));
-  const active = wanted < from ? from : wanted > to ? to : wanted;
-
-  useLayoutEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    whole.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-  });
+  const opening = pair?.departure ?? departureOf(table, lowest?.row ?? 0);
+  const { active, move } = useActiveDay(whole, opening, { from, to });
 
   function openDay(day: CalendarDate) {
     const place = summary.ofRows[dayNumber(day) - table.firstDay];
@@ -44,11 +37,7 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
       event.preventDefault();
       return openDay(active);
     }
-    const next = moveDay(active, event.key, { from, to });
-    if (!next) return;
-    event.preventDefault();
-    isMoving.current = true;
-    setWanted(next);
+    if (move(event.key)) event.preventDefault();
   }
 
   function handleClick({ target }: MouseEvent) {
