@@ -1,19 +1,10 @@
-import { useElementSize } from "@mantine/hooks";
-import { Group } from "@visx/group";
 import { type PointerEvent, useState } from "react";
-import { useLetterSize } from "#web/lib/use-letter-size.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { AXIS_GAP, ChartAxes } from "./chart-axes.tsx";
-import { Cursor, Marks } from "./chart-marks.tsx";
-import { type ChartBox, type ChartScale, scaleOf, widthOf } from "./chart-scale.ts";
-import { BandNames, LevelBands } from "./level-bands.tsx";
+import { ChartDrawing } from "./chart-drawing.tsx";
+import { type ChartScale, scaleOf } from "./chart-scale.ts";
 import styles from "./price-chart.module.css";
-import { PriceLine } from "./price-line.tsx";
 import type { PricePoint, PriceSeries } from "./price-series.ts";
-
-/** Before the chart has been measured. */
-const USUAL_WIDTH = 640;
-const NARROW = 480;
+import { useChartBox } from "./use-chart-box.ts";
 
 interface Writer {
   price: (amount: number) => string;
@@ -32,10 +23,9 @@ interface Props {
 /** Prices over time. Arrows, touch and the pointer move along it; what stands there is written above that place. */
 export function PriceChart({ series, write, start }: Props) {
   const { t } = useTranslation();
-  const { ref, width } = useElementSize();
+  const { ref, box } = useChartBox(series, write.price);
   const [chosen, setChosen] = useState(start);
   const say = useReading(series, write);
-  const box = withPrices(boxOf(width || USUAL_WIDTH, useLetterSize()), series, write);
   const scale = scaleOf(series, box);
   const last = series.points.length - 1;
   const place = Math.min(chosen ?? last, last);
@@ -50,23 +40,14 @@ export function PriceChart({ series, write, start }: Props) {
     <div className={styles.chart}>
       {point ? <Reading text={said} share={(box.left + scale.x(point.at)) / box.width} /> : null}
       <div ref={ref} className={styles.plot} onPointerMove={handlePointer} onPointerDown={handlePointer}>
-        <svg
-          width={box.width}
-          height={box.height}
-          viewBox={`0 0 ${box.width} ${box.height}`}
-          preserveAspectRatio="xMinYMin"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <Group left={box.left} top={box.top}>
-            <LevelBands series={series} scale={scale} box={box} />
-            <ChartAxes scale={scale} box={box} price={write.price} day={write.day} />
-            <BandNames series={series} scale={scale} box={box} />
-            <PriceLine series={series} scale={scale} />
-            <Marks series={series} scale={scale} />
-            {point ? <Cursor point={point} scale={scale} box={box} /> : null}
-          </Group>
-        </svg>
+        <ChartDrawing
+          series={series}
+          box={box}
+          scale={scale}
+          point={point}
+          price={write.price}
+          day={write.day}
+        />
         <input
           type="range"
           className={styles.cursorInput}
@@ -80,22 +61,6 @@ export function PriceChart({ series, write, start }: Props) {
       </div>
     </div>
   );
-}
-
-const boxOf = (width: number, letters: number): ChartBox => ({
-  width,
-  height: width < NARROW ? 220 : 280,
-  left: 0,
-  right: 12,
-  top: 12,
-  bottom: AXIS_GAP + 20 * letters,
-  letters,
-});
-
-/** The box with as much room at its side as the prices there take. */
-function withPrices(box: ChartBox, series: PriceSeries, { price }: Writer): ChartBox {
-  const amounts = scaleOf(series, box).prices.map(price);
-  return { ...box, left: AXIS_GAP + Math.ceil(widthOf(amounts, box.letters)) };
 }
 
 /** What stands at a point: when, which price, and that its owner was told then. */
