@@ -48,7 +48,7 @@ async function aReader(of: SignedInUser, hand: ReturnType<typeof handWatch>) {
     await hand.look();
     return told.splice(0).map(({ searches, prices }) => ({ searches, prices }));
   };
-  return { ...followed, heard };
+  return { ...followed, heard, told };
 }
 
 describe("who reads along", () => {
@@ -96,6 +96,20 @@ describe("who reads along", () => {
     expect(await other.heard()).toEqual([{ searches: [id], prices: [] }]);
     expect(await reader.heard()).toEqual([]);
   });
+});
+
+it("of one who reads along twice each hears of everything, and the other still when one has left", async () => {
+  const hand = handWatch(deps);
+  const [first, second] = [await aReader(ana, hand), await aReader(ana, hand)];
+  const { id } = await api.create(ana, payload);
+  await hand.look();
+  const { version } = await aReader(ana, handWatch(deps));
+  const news = { searches: [id], prices: [], version };
+  expect([first.told, second.told]).toEqual([[news], [news]]);
+  first.leave();
+  await api.call("DELETE", `/${id}`, { as: ana });
+  await hand.look();
+  expect([first.told.length, second.told.length]).toEqual([1, 2]);
 });
 
 it("who reads along hears on after a look that failed", async () => {
