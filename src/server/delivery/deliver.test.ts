@@ -83,6 +83,18 @@ describe("a mail that is owed", () => {
     expect(await row()).toMatchObject({ ...given, sentAt: clock.now() });
   });
 
+  it("that has left is not given up by another try of it, which is refused", async () => {
+    await owe(owed);
+    await tryOnce(async (delivery) => {
+      outcome = () => ({ kind: "sent" });
+      await tryOnce();
+      outcome = () => ({ kind: "gone", reason: "answered 550" });
+      return render(delivery);
+    });
+    expect(sent).toHaveLength(2);
+    expect(await row()).toMatchObject({ sentAt: clock.now(), failedAt: null, lastError: null });
+  });
+
   it("is not promised when the transaction fails", async () => {
     const failing = db.transaction(async (tx) => {
       await oweMail(deps(), tx, owed);
