@@ -81,11 +81,16 @@ describe("an account", () => {
   });
 
   it("adds and tests fifteen channels in half a minute", async () => {
-    const url = "/api/v1/account/channels/webhooks";
-    const add = () => app.inject({ method: "POST", url, headers: ana.headers, payload: {} });
-    expect(await times(15, add)).toEqual(Array(15).fill(422));
-    const test = { method: "POST", url: `/api/v1/account/channels/${ana.id}/test` } as const;
-    expect((await app.inject({ ...test, headers: ana.headers })).statusCode).toBe(429);
+    const ask = (way: string) =>
+      app.inject({
+        method: "POST",
+        url: `/api/v1/account/channels/${way}`,
+        headers: ana.headers,
+        payload: {},
+      });
+    expect(await times(15, () => ask("webhooks"))).toEqual(Array(15).fill(422));
+    for (const way of ["webhooks", "browsers", "whatsapp", "telegram/link", `${ana.id}/test`])
+      expect((await ask(way)).statusCode, way).toBe(429);
   });
 
   it("may ask more where the operator allows it", async () => {
