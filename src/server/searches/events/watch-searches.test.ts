@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { searchApi } from "#test/doors/search-api.ts";
@@ -78,14 +79,21 @@ describe("who reads along", () => {
     expect(await reader.heard()).toEqual(news);
   });
 
-  it("hears of an answer of the source on a route that is watched, and of another level", async () => {
+  it("hears of an answer of the source on a route that is watched, and of another cheapest flight", async () => {
     const { id } = await api.create(ana, payload);
     const reader = await aReader(ana, handWatch(deps));
     const answer = { departure: "2027-03-05" as never, stay: 7, price: 70_000, level: null };
     await answeredFares(db, 1, [answer]);
     expect(await reader.heard()).toEqual([{ searches: [], prices: [id] }]);
-    await db.update(searches).set({ cheapestLevel: "low" });
-    expect(await reader.heard()).toEqual([{ searches: [], prices: [id] }]);
+    for (const cheapest of [
+      { cheapestLevel: "low" },
+      { cheapestPrice: 69_000 },
+      { cheapestDeparture: calendarDate("2027-03-06") },
+      { cheapestStay: 8 },
+    ] as const) {
+      await db.update(searches).set(cheapest);
+      expect(await reader.heard(), JSON.stringify(cheapest)).toEqual([{ searches: [], prices: [id] }]);
+    }
   });
 
   it("hears nothing of strangers", async () => {
