@@ -79,6 +79,22 @@ journey("in a window too low for the grid the keyboard never leaves it", async (
   }
 });
 
+journey("a day of the months bears the dot that their legend explains", async ({ page }) => {
+  await openFlights(page);
+  await page.getByRole("link", { name: "Mês", exact: true }).click();
+  const day = page.getByRole("gridcell", { name: /R\$/ }).first();
+  await expect(day).toBeVisible();
+  const dot = () =>
+    day.evaluate((cell) => {
+      const view = cell.ownerDocument.defaultView;
+      cell.setAttribute("data-age", "aging");
+      return view.getComputedStyle(cell.querySelector("span"), "::before").backgroundImage;
+    });
+  expect(await dot()).toContain("radial-gradient");
+  const legend = page.getByRole("list", { name: "Legenda" }).locator("[data-of=aging]");
+  await expect(legend).toHaveCSS("background-image", /radial-gradient/);
+});
+
 journey("on the narrowest phone prices of five digits stay within their days", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.route("**/api/v1/profiles/", async (route) => {
