@@ -45,6 +45,8 @@ journey("on a phone the head is one row in every language, below which its menu 
 
 journey("on paper the offers stand on the sheet of their heading, however high it is", async ({ page }) => {
   await page.goto("/");
+  // What is marked before the page is taken over would be drawn anew.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(`{
     const mark = (place, name) =>
       place.append(Object.assign(document.createElement("a"), { href: "http://mark.example/" + name, textContent: name }));
@@ -64,6 +66,7 @@ journey("on paper the offers stand on the sheet of their heading, however high i
 
 journey("on paper the privacy page has no heading below which its sheet ends", async ({ page }) => {
   await page.goto("/privacy");
+  await page.waitForLoadState("networkidle");
   await page.evaluate(`{
     const mark = (place, name) =>
       place.prepend(Object.assign(document.createElement("a"), { href: "http://mark.example/" + name, textContent: "x" }));
