@@ -83,16 +83,22 @@ describe("a mail that is owed", () => {
     expect(await row()).toMatchObject({ ...given, sentAt: clock.now() });
   });
 
-  it("that has left is not given up by another try of it, which is refused", async () => {
+  it.each<SendOutcome>([
+    { kind: "gone", reason: "answered 550" },
+    { kind: "later", reason: "answered 451" },
+    { kind: "later", reason: "answered 451", afterMs: 60_000 },
+    { kind: "stopped", reason: "answered 421" },
+  ])("that has left stays as it is when another try of it ends as %o", async (ending) => {
     await owe(owed);
-    await tryOnce(async (delivery) => {
-      outcome = () => ({ kind: "sent" });
+    const other = tryOnce(async (delivery) => {
       await tryOnce();
-      outcome = () => ({ kind: "gone", reason: "answered 550" });
+      outcome = () => ending;
       return render(delivery);
     });
+    await other.catch(() => {});
     expect(sent).toHaveLength(2);
-    expect(await row()).toMatchObject({ sentAt: clock.now(), failedAt: null, lastError: null });
+    const asItLeft = { sentAt: clock.now(), failedAt: null, lastError: null, dueAt: null, attempts: 2 };
+    expect(await row()).toMatchObject(asItLeft);
   });
 
   it("is not promised when the transaction fails", async () => {

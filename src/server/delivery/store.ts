@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
@@ -68,14 +69,12 @@ export async function markSent(
 }
 
 export async function markFailed(db: Executor, id: string, at: Date, reason: string): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ failedAt: at, lastError: reason })
-    .where(and(eq(deliveries.id, id), isOwed));
+  await updateOwed(db, id, { failedAt: at, lastError: reason });
 }
 
+/** Why the last try failed, while another is owed. */
 export async function noteError(db: Executor, id: string, reason: string): Promise<void> {
-  await db.update(deliveries).set({ lastError: reason }).where(eq(deliveries.id, id));
+  await updateOwed(db, id, { lastError: reason });
 }
 
 /** What a message says is not what it was when it was promised. */
@@ -94,7 +93,7 @@ export async function postponeTo(
   id: string,
   { dueAt, reason }: { dueAt: Date; reason: string },
 ): Promise<void> {
-  await db.update(deliveries).set({ dueAt, lastError: reason }).where(eq(deliveries.id, id));
+  await updateOwed(db, id, { dueAt, lastError: reason });
 }
 
 /** As `postponeTo`, for a message that was not tried: the try that was counted for it is given back. */
@@ -104,7 +103,15 @@ export async function putOff(
   { dueAt, reason }: { dueAt: Date; reason: string },
 ): Promise<void> {
   const attempts = sql`greatest(0, ${deliveries.attempts} - 1)`;
-  await db.update(deliveries).set({ dueAt, lastError: reason, attempts }).where(eq(deliveries.id, id));
+  await updateOwed(db, id, { dueAt, lastError: reason, attempts });
+}
+
+/** What another try of the same message has sent or given up by now stays as that left it. */
+async function updateOwed(db: Executor, id: string, values: PgUpdateSetSource<typeof deliveries>) {
+  await db
+    .update(deliveries)
+    .set(values)
+    .where(and(eq(deliveries.id, id), isOwed));
 }
 
 /** What was written to an account or one of its addresses, oldest first; links in it stay between mailer and reader. */
