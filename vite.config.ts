@@ -15,6 +15,8 @@ const served = [
   "/unsubscribe",
   "/still-wanted",
   "/feeds",
+  "/mcp",
+  "/.well-known",
   "/privacy",
   "/terms",
   "/contact",

@@ -42,6 +42,7 @@ import { traceRequests } from "./http/trace-requests.ts";
 import { webApp } from "./http/web-app/web-app.ts";
 import { metricsRoutes } from "./installation/metrics/routes.ts";
 import { statusRoutes } from "./installation/status/routes.ts";
+import { mcpRoutes, protectedResourceRoutes } from "./mcp/routes.ts";
 import { operatorRoutes } from "./operators/routes.ts";
 import { avatarRoutes } from "./profiles/avatar/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
@@ -91,7 +92,7 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   refuseForeignPages(app);
   shedLoad(app, deps);
   answerInTime(app);
-  await noteRoutes(app);
+  await noteRoutes(app, deps);
   // Before the compression: the length of an answer with a session in it is to tell nothing about it.
   if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
   await compressAnswers(app);
@@ -99,6 +100,8 @@ export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(publicConfigRoutes(deps));
   await app.register(rateRoutes(deps), { prefix: "/rates" });
   await app.register(ownApi(deps), { prefix: "/api/v1" });
+  await app.register(mcpRoutes(deps), { prefix: "/mcp" });
+  await app.register(protectedResourceRoutes(deps));
   await app.register(unsubscribeRoutes(deps), { prefix: "/unsubscribe" });
   await app.register(stillWantedRoutes(deps), { prefix: "/still-wanted" });
   await app.register(feedRoutes(deps), { prefix: "/feeds" });

@@ -12,6 +12,7 @@ export const serverRanks: readonly (readonly string[])[] = [
   ["account-data", "installation", "secret-links", "telegram"],
   ["jobs", "operators"],
   ["demo", "operator", "api-docs"],
+  ["mcp"],
 ];
 
 /** Folders of the planner in order: each may use those before it. */

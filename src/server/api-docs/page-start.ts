@@ -6,6 +6,9 @@ import { block, code, link } from "./page-words.ts";
 export function startSection({ publicUrl, tenantId, productId }: Installation): string {
   const first = `export TOKEN='the token you copied'
 curl '${publicUrl}/api/v1/profiles/' -H "Authorization: Bearer $TOKEN"`;
+  const authorization = "Bearer the token you copied";
+  const server = { type: "http", url: `${publicUrl}/mcp`, headers: { Authorization: authorization } };
+  const assistant = JSON.stringify({ mcpServers: { rasante: server } }, null, 2);
   return `<h2 id="start">Start</h2>
 <h3>1. Get a token</h3>
 <p>Sign in, open <a href="${escapeHtml(publicUrl)}/account">your account</a> and make an access token: give it a name, choose whether it may only read or also write, and when it ends. It is shown once. Keep it like a password; it can be revoked on the same page.</p>
@@ -22,5 +25,8 @@ ${block(first)}
 <li>Every answer says how many requests are left (<code>RateLimit</code>); one too many is ${link("too-many-requests", "429")}, and <code>Retry-After</code> says for how long.</li>
 <li>A POST that makes something takes an <code>Idempotency-Key</code> where its parameters say so: sent again after a lost answer, it makes one thing, not two.</li>
 <li>Statuses of 500 and more may be tried again after 1, 2 and 4 seconds; those from 400 to 499 will be refused again.</li>
-</ul>`;
+</ul>
+<h3 id="assistants">4. Or let an assistant ask</h3>
+<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> find the calls of searches, flights, alerts and airports as tools of the same names. Most of them are set up like this; a token that may only read lets them change nothing.</p>
+${block(assistant)}`;
 }

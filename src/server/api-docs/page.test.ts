@@ -53,6 +53,7 @@ describe("the reading page of the API", () => {
     const { body } = await (await buildApp(deps)).inject("/api/docs");
     expect(body).toContain("curl &#39;https://voos.example/api/v1/profiles/&#39;");
     expect(body).toContain("<code>X-Tenant-Id: voos</code>");
+    expect(body).toContain("&quot;url&quot;: &quot;https://voos.example/mcp&quot;");
     expect(body).not.toContain("localhost");
   });
 

@@ -11,26 +11,41 @@ import { docsPage } from "./page.ts";
 import { docsStyle } from "./page-style.ts";
 import { describeTextValues } from "./text-values.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The own API as its document tells it: made when it is first asked for. */
+    apiDocument: () => ApiDocument;
+  }
+}
+
 const CACHE_CONTROL = "public, max-age=300";
 const zodToJsonConfig = { override: describeTextValues };
 
+const installationOf = ({ config }: Pick<Deps, "config">): Installation => ({
+  ...config,
+  problems: PROBLEM_TYPES,
+});
+
 /** Takes note of every route that is registered after it. */
-export async function noteRoutes(app: FastifyInstance): Promise<void> {
+export async function noteRoutes(app: FastifyInstance, deps: Pick<Deps, "config">): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: "3.1.0" },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
+  const told = () => app.swagger() as unknown as ApiDocument;
+  app.decorate(
+    "apiDocument",
+    once(() => completeDocument(told(), installationOf(deps))),
+  );
 }
 
 /** `/api/openapi.json`: the own API for programs; `/api/docs`: for people. Both are made on the first request. */
 export const apiDocsRoutes =
   ({ config }: Pick<Deps, "config">) =>
   async (app: FastifyInstance) => {
-    const installation: Installation = { ...config, problems: PROBLEM_TYPES };
-    const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument, installation));
-    const json = once(() => JSON.stringify(document()));
-    const page = once(() => docsPage(document(), installation));
+    const json = once(() => JSON.stringify(app.apiDocument()));
+    const page = once(() => docsPage(app.apiDocument(), installationOf({ config })));
 
     app.get("/openapi.json", (_request, reply) =>
       reply.type("application/json; charset=utf-8").header("cache-control", CACHE_CONTROL).send(json()),

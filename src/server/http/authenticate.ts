@@ -31,6 +31,13 @@ export const requireAccount = (deps: Needs) => async (request: FastifyRequest) =
   request.account = account;
 };
 
+/** Opens a route to personal access tokens alone, whatever they may: it asks other routes in their name, which look. */
+export const requireToken = (deps: Needs) => async (request: FastifyRequest) => {
+  const admitted = await verifyAccessToken(deps, bearerOf(request));
+  if (!admitted) throw unauthenticated();
+  request.account = { ...admitted.account, sessionId: admitted.token.id };
+};
+
 /** As `requireAccount`, and closed to personal access tokens: what they must not manage. */
 export const requireSession = (deps: Needs) => async (request: FastifyRequest) => {
   await requireAccount(deps)(request);

@@ -44,7 +44,7 @@ function asRefusal(error: FastifyError): DomainError | undefined {
 /** A refusal as an answer; who is to come back hears when. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
   const { status, body } = toErrorAnswer(refusal, request.id);
-  if (status === 401) reply.header("www-authenticate", "Bearer");
+  if (status === 401 && !reply.hasHeader("www-authenticate")) reply.header("www-authenticate", "Bearer");
   const asksToWait = status === 429 || status === 503;
   if (asksToWait && !reply.hasHeader("retry-after"))
     reply.header("retry-after", refusal.retryAfter ?? RETRY_AFTER_SECONDS);
