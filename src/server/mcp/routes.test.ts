@@ -238,6 +238,15 @@ describe("the door of assistants", () => {
     expect((await knock({})).headers["cache-control"]).toBe("no-store");
   });
 
+  it("needs no more room in a busy process than what it leads to", async () => {
+    const { token } = await aToken();
+    await api.app.close();
+    api.app = await buildApp(testDeps(db, { API_REQUESTS_AT_ONCE: "1" }));
+    const client = await anAssistant(api.app, { token });
+    const { content } = await client.callTool({ name: "listSearches", arguments: {} });
+    expect(content).toEqual([{ type: "text", text: "[]" }]);
+  });
+
   it("lets each account ask so often, and says when it may again", async () => {
     const headers = await withToken();
     await api.app.close();

@@ -30,6 +30,7 @@ export const mcpRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: "/",
+    config: { asksOwnRoutes: true },
     handler: async (request, reply) => {
       door ??= openDoor(app, deps);
       const answer = await (await door)(request);

@@ -3,6 +3,13 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { refuse } from "#server/http/errors/handle-errors.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** All that this route does is to ask others of ours, which take the places: it would keep them from itself. */
+    asksOwnRoutes?: boolean;
+  }
+}
+
 const RETRY_AFTER_SECONDS = 2;
 const TOLD_EVERY_MS = 10_000;
 
@@ -19,6 +26,7 @@ export function shedLoad(app: FastifyInstance, deps: Pick<Deps, "config" | "log"
   function admit(request: FastifyRequest, reply: FastifyReply, done: () => void) {
     // Nobody would give back the place of a request that is gone.
     if (atWork.has(request) || reply.raw.destroyed) return done();
+    if (request.routeOptions.config.asksOwnRoutes) return done();
     if (atWork.size < apiRequestsAtOnce) {
       atWork.add(request);
       return done();
