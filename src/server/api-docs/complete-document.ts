@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { errorBody } from "#shared/api/errors.ts";
+import { callsOf } from "./calls-of.ts";
 import { describeFields } from "./describe-fields.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { ApiDocument, ApiOperation, JsonSchema } from "./document-shape.ts";
@@ -12,10 +13,10 @@ import { describeTextValues } from "./text-values.ts";
 /** What the routes say of themselves (`told`), in words and with everything that can come back. */
 export function completeDocument(told: ApiDocument, installation: Installation): ApiDocument {
   const { productName, publicUrl, problems } = installation;
-  const described = operationsOf(told).map(({ method, path, operation }) => ({
+  const described = toldOperations(told).map(({ name, method, path, operation }) => ({
     path,
     method,
-    operation: describeOperation(OPERATIONS[`${method.toUpperCase()} ${path}`], operation, installation),
+    operation: describeOperation(OPERATIONS[name], operation, installation),
   }));
   const paths: ApiDocument["paths"] = {};
   for (const { method, path, operation } of described)
@@ -58,15 +59,19 @@ const securitySchemes = {
   },
 };
 
-/** The operations by their canonical address: a route that also answers with a slash at its end has one name here. */
-function operationsOf({ paths }: ApiDocument) {
-  return Object.entries(paths).flatMap(([registered, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const bare = registered.replace(/\/$/, "");
-      const path = `${method.toUpperCase()} ${bare}` in OPERATIONS ? bare : registered;
-      return { method, path, operation };
-    }),
-  );
+const inOrder = Object.keys(OPERATIONS);
+
+/**
+ * What routes say of themselves, in the order in which the operations are told: by their canonical address, since a route
+ * that also answers with a slash at its end has one name here.
+ */
+function toldOperations(told: ApiDocument) {
+  const calls = callsOf(told).map(({ method, path: registered, operation }) => {
+    const bare = registered.replace(/\/$/, "");
+    const path = `${method} ${bare}` in OPERATIONS ? bare : registered;
+    return { name: `${method} ${path}`, method: method.toLowerCase(), path, operation };
+  });
+  return calls.sort((a, b) => inOrder.indexOf(a.name) - inOrder.indexOf(b.name));
 }
 
 /** The components that the operations lead to; the contract has others. */

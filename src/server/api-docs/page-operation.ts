@@ -1,4 +1,5 @@
 import { escapeHtml } from "#server/delivery/escape-html.ts";
+import { type Call, callsOf } from "./calls-of.ts";
 import { curlOf } from "./curl-of.ts";
 import type { ApiDocument, ApiOperation } from "./document-shape.ts";
 import { exampleOf, resolve } from "./example-of.ts";
@@ -6,19 +7,9 @@ import { fieldsTable, parametersTable } from "./page-tables.ts";
 import { block, code, link, typeWords, words } from "./page-words.ts";
 import type { ProblemType } from "./problem-words.ts";
 
-export interface Call {
-  method: string;
-  path: string;
-  operation: ApiOperation;
-}
-
 /** The calls of a tag, in the order of the document. */
-export const callsOf = ({ paths }: ApiDocument, tag: string): Call[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => operation.tags.includes(tag))
-      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
+export const taggedCalls = (document: ApiDocument, tag: string): Call[] =>
+  callsOf(document).filter(({ operation }) => operation.tags.includes(tag));
 
 export const methodBadge = (method: string): string =>
   `<span class="method${method === "GET" ? "" : " writes"}">${escapeHtml(method)}</span>`;

@@ -48,6 +48,14 @@ describe("the reading page of the API", () => {
     for (const [, id = ""] of body.matchAll(/href="#([^"]+)"/g)) expect(places).toContain(id);
   });
 
+  it("tells the calls in the order in which one needs them, whenever their routes were registered", async () => {
+    const { app } = await ownApi(db);
+    const { body } = await app.inject("/api/docs");
+    const needed = ["createSearch", "listSearches", "changeSearch", "refreshSearch", "listSearchFlights"];
+    const places = needed.map((name) => body.indexOf(`id="${name}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   it("shows calls with the address and the headers of the installation", async () => {
     const deps = testDeps(db, { PUBLIC_URL: "https://voos.example", TENANT_ID: "voos" });
     const { body } = await (await buildApp(deps)).inject("/api/docs");

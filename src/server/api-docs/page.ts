@@ -1,7 +1,7 @@
 import { escapeHtml } from "#server/delivery/escape-html.ts";
 import type { ApiDocument } from "./document-shape.ts";
 import type { Installation } from "./installation.ts";
-import { callSection, callsOf, methodBadge } from "./page-operation.ts";
+import { callSection, methodBadge, taggedCalls } from "./page-operation.ts";
 import { startSection } from "./page-start.ts";
 import { fieldsTable } from "./page-tables.ts";
 import { block, link, words } from "./page-words.ts";
@@ -28,7 +28,7 @@ const anchorOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
 function contentsOf(document: ApiDocument): string {
   const tags = document.tags.map(({ name }) => {
-    const calls = callsOf(document, name).map(
+    const calls = taggedCalls(document, name).map(
       ({ operation }) => `<li>${link(operation.operationId, escapeHtml(operation.summary))}</li>`,
     );
     return `<strong>${link(anchorOf(name), escapeHtml(name))}</strong><ul>${calls.join("")}</ul>`;
@@ -44,7 +44,7 @@ function tagSection(
   { name, description }: ApiDocument["tags"][number],
   { problems }: Installation,
 ): string {
-  const calls = callsOf(document, name);
+  const calls = taggedCalls(document, name);
   const rows = calls.map(
     ({ method, path, operation }) =>
       `<li>${link(operation.operationId, `<strong>${methodBadge(method)} <code>${escapeHtml(path)}</code></strong>`)}</li>`,

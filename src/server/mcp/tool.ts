@@ -1,25 +1,20 @@
+import { type Call, callsOf } from "#server/api-docs/calls-of.ts";
 import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from "#server/api-docs/document-shape.ts";
 import { OFFERED } from "./offered.ts";
 
 /** A call of the API that assistants may make, by the name that it has there. */
-export interface Tool {
-  method: string;
-  /** With the names of its parameters in braces. */
-  path: string;
-  operation: ApiOperation;
+export interface Tool extends Call {
   /** What it takes, in one object: what stands in its path, its query and its body. */
   input: JsonSchema;
 }
 
 /** The tools of an installation, as its document tells their calls. */
-export function toolsOf({ paths, components }: ApiDocument): Tool[] {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
+export function toolsOf(document: ApiDocument): Tool[] {
+  const calls = callsOf(document);
   return OFFERED.map((name) => {
     const call = calls.find(({ operation }) => operation.operationId === name);
     if (!call) throw new Error(`the API has no call named ${name}`);
-    return { ...call, input: inputOf(call.operation, components.schemas) };
+    return { ...call, input: inputOf(call.operation, document.components.schemas) };
   });
 }
 
