@@ -39,6 +39,8 @@ export interface Config extends EmbeddedAuth {
   mailFrom: string;
   /** Whom travellers may write to, e.g. to have an account activated. */
   contactEmail: string;
+  /** Who runs the installation, as the law may want it at the foot of its pages; empty: nobody who has to say so. */
+  company: string;
   /** The bot that writes on Telegram; undefined: nobody is written to there. */
   telegram: TelegramBot | undefined;
   /** The number that writes on WhatsApp; undefined: nobody is written to there. */
@@ -92,6 +94,7 @@ function toConfig(s: Settings): Config {
     trustedProxies: s.TRUSTED_PROXIES,
     publicUrl,
     productName: s.PRODUCT_NAME,
+    company: s.COMPANY,
     tenantId: s.TENANT_ID,
     productId: s.PRODUCT_ID,
     roles: s.ROLES,

@@ -39,6 +39,7 @@ export const settings = z.object({
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: networks.default([]),
   PRODUCT_NAME: z.string().min(1).max(40).default("Rasante"),
+  COMPANY: z.string().max(300).default(""),
   TENANT_ID: inHeader.default("rasante"),
   PRODUCT_ID: inHeader.default("rasante-web"),
   ROLES: roles.default(["api", "worker"]),

@@ -34,6 +34,7 @@ export const SITE_PLACEHOLDERS = {
   product: "__PRODUCT_NAME__",
   productInJson: "__PRODUCT_NAME_IN_JSON__",
   contact: "__CONTACT_EMAIL__",
+  company: "__COMPANY__",
   scriptNonce: "__SCRIPT_NONCE__",
   styleNonce: "__STYLE_NONCE__",
 } as const;

@@ -169,5 +169,6 @@ test.each(["privacy", "terms", "contact"])(
   (name) => {
     for (const html of pages.values()) expect(html).toMatch(new RegExp(`href="(/..)?/${name}"`));
     expect(pages.get(`${name}.pt.html`)).toContain("mailto:__CONTACT_EMAIL__");
+    expect(pages.get(`${name}.pt.html`)).toMatch(/<p[^>]*>__COMPANY__<\/p><\/footer>/);
   },
 );

@@ -38,6 +38,7 @@ function renderPage({ page, language }: SiteAddress, files: BuiltFiles): string 
     sayLegal: lookUpIn(TEXTS[language].legal, language),
     product: SITE_PLACEHOLDERS.product,
     contact: SITE_PLACEHOLDERS.contact,
+    company: SITE_PLACEHOLDERS.company,
     trialDays: undefined,
   };
   return `<!doctype html>${renderToStaticMarkup(<SiteDocument site={site} files={files} />)}`;

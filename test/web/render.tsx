@@ -38,6 +38,7 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
     fare_source: "simulated",
     simulated_fares: true,
     contact_email: "contato@rasante.example",
+    company: "",
     mailbox_url: null,
     trial_days: 0,
     min_password: 6,

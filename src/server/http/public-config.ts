@@ -20,6 +20,7 @@ export const publicConfigRoutes =
       fare_source: fareSource.name,
       simulated_fares: fareSource.market === "simulated",
       contact_email: config.contactEmail,
+      company: config.company,
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
       trial_days: config.trialDays,
       min_password: config.minPassword,

@@ -21,6 +21,8 @@ export const publicConfig = z
     simulated_fares: z.boolean(),
     /** Whom to write to, e.g. to have an account activated. */
     contact_email: z.string(),
+    /** Who runs the installation, as its pages say at their foot; empty: they do not. */
+    company: z.string(),
     /** The address of the local mailbox page, when mails stay on this machine. */
     mailbox_url: z.string().nullable(),
     /** Days for which a new account may try it out; 0: without end. */

@@ -24,6 +24,10 @@ export const referenceWords: FieldWords = {
   rates_url: ["Where exchange rates are read.", "/rates/latest/"],
   fare_source: ["Where prices come from.", "simulated"],
   simulated_fares: ["Whether prices are made up for demonstration.", true],
+  company: [
+    "Who runs the installation, as its pages say at their foot; empty where they do not.",
+    "Voos Ltda · CNPJ 12.345.678/0001-95 · Rua das Flores, 10, São Paulo",
+  ],
   contact_email: ["Whom to write to, e.g. to have an account activated.", "ola@rasante.example"],
   mailbox_url: ["Where mails are read when they stay on this machine; null otherwise.", null],
   trial_days: ["Days for which one may try it out; 0: without end.", 14],

@@ -16,7 +16,7 @@ for (const address of SITE_ADDRESSES)
     `${folder}${siteFile(address)}`,
     `<html lang="${address.language}"><title>__PRODUCT_NAME__</title><style nonce="__STYLE_NONCE__"></style>` +
       `<script nonce="__SCRIPT_NONCE__">{"name":"__PRODUCT_NAME_IN_JSON__"}</script>` +
-      `<a href="mailto:__CONTACT_EMAIL__">__PUBLIC_URL__/${address.page}</a><p>__TRIAL_TERMS__</p>${" ".repeat(2000)}`,
+      `<a href="mailto:__CONTACT_EMAIL__">__PUBLIC_URL__/${address.page}</a><p>__TRIAL_TERMS__</p><p>__COMPANY__</p>${" ".repeat(2000)}`,
   );
 
 async function serving(settings: NodeJS.ProcessEnv = {}) {
@@ -43,6 +43,15 @@ describe("the pages that anybody may read", () => {
       expect(body).not.toMatch(/__[A-Z_]+__/);
     },
   );
+
+  test("say at their foot who runs the installation, or nothing", async () => {
+    const foot = async (settings = {}) => (await (await serving(settings)).inject("/en/terms")).body;
+    expect(await foot()).toContain("<p></p>");
+    const company = "Voos & Cia Ltda · CNPJ 12.345.678/0001-95";
+    expect(await foot({ COMPANY: company })).toContain(
+      "<p>Voos &#38; Cia Ltda · CNPJ 12.345.678/0001-95</p>",
+    );
+  });
 
   test.each([
     ["/en/", "/en"],
@@ -77,6 +86,7 @@ test.each([
     productName,
     publicUrl: "https://a.example",
     contactEmail: "a@a.example",
+    company: "",
     trialDays: 0,
   };
   expect(inOurName(page, installation, "pt")).toBe(expected);

@@ -19,9 +19,17 @@ import {
   trialText,
 } from "#shared/trial-sentences.ts";
 
-type Named = Pick<Config, "publicUrl" | "productName" | "contactEmail" | "trialDays">;
+type Named = Pick<Config, "publicUrl" | "productName" | "contactEmail" | "company" | "trialDays">;
 
-const { origin, product, productInJson, contact, scriptNonce, styleNonce } = SITE_PLACEHOLDERS;
+const {
+  origin,
+  product,
+  productInJson,
+  contact,
+  company: runBy,
+  scriptNonce,
+  styleNonce,
+} = SITE_PLACEHOLDERS;
 
 /** The pages that anybody may read, from `folder`, where the build has put them, and what tells engines of them. */
 export const siteRoutes =
@@ -49,14 +57,15 @@ export const siteRoutes =
 const leadBack = (path: string) => (request: FastifyRequest, reply: FastifyReply) =>
   reply.redirect(path + request.url.slice(path.length + 1), 308);
 
-/** A built page with what only this installation knows: its address and name, whom to write to, how long a trial is. */
+/** A built page with what only this installation knows: its address and name, who runs it, whom to write to, how long a trial is. */
 export function inOurName(page: string, config: Named, language: Language): string {
-  const { publicUrl, productName, contactEmail } = config;
+  const { publicUrl, productName, contactEmail, company } = config;
   const values: Record<string, string> = {
     [origin]: asHtml(publicUrl),
     [productInJson]: inJson(productName),
     [product]: asHtml(productName),
     [contact]: asHtml(contactEmail),
+    [runBy]: asHtml(company),
     ...ofTheTrial(config, language),
   };
   return page.replace(new RegExp(Object.keys(values).join("|"), "g"), (found) => values[found] ?? found);

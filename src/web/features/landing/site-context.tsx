@@ -14,6 +14,8 @@ export interface Site {
   sayLegal: Say<typeof legal>;
   product: string;
   contact: string;
+  /** Who runs the installation; empty where that need not be said. */
+  company: string;
   /** How long one may try it out, in days (0: without end); undefined where the server that sends the page says it. */
   trialDays: number | undefined;
   /** Which of them it is. */

@@ -72,7 +72,7 @@ function SiteHeader() {
 }
 
 function SiteFooter() {
-  const { say, product, contact, to } = useSite();
+  const { say, product, contact, company, to } = useSite();
   return (
     <footer className={footer.footer} {...LATE}>
       <div className={footer.columns}>
@@ -99,6 +99,7 @@ function SiteFooter() {
         </nav>
         <LanguageLinks />
       </div>
+      <p className={footer.company}>{company}</p>
     </footer>
   );
 }
