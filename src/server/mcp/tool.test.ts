@@ -33,6 +33,11 @@ describe.each(tools.map((tool) => [tool.operation.operationId, tool] as const))(
   },
 );
 
+it("make no keys, no addresses for others and no ways to be written to", () => {
+  const paths = tools.map(({ path }) => path);
+  expect(paths.filter((path) => /account|tokens|links|channels|operator/.test(path))).toEqual([]);
+});
+
 it("are named by their guide, all of them and no other", () => {
   const rows = readFileSync(projectPath("docs/mcp.md"), "utf8").match(/^\| `.*$/gm) ?? [];
   const named = rows.flatMap((row) => Array.from(row.matchAll(/`(\w+)`/g), ([, name]) => name));
