@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const accessTokens: Translated<typeof portuguese> = {
   title: "Access tokens",
-  text: "Keys with which your programs and spreadsheets use the API in your name.",
+  text: "Keys with which your programs, spreadsheets and assistants use the API in your name.",
   keep: "Changing your password or ending sessions does not revoke a token. Revoke here the ones you no longer use.",
   create: "Create token",
   docs: "API documentation",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const accessTokens: Translated<typeof portuguese> = {
   title: "Tokens de acceso",
-  text: "Claves para que tus programas y hojas de cálculo usen la API en tu nombre.",
+  text: "Claves para que tus programas, hojas de cálculo y asistentes usen la API en tu nombre.",
   keep: "Cambiar la contraseña o cerrar sesiones no revoca un token. Revoca aquí los que ya no uses.",
   create: "Crear token",
   docs: "Documentación de la API",

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const accessTokens: Translated<typeof portuguese> = {
   title: "Jetons d’accès",
-  text: "Des clés pour que vos programmes et tableurs utilisent l’API en votre nom.",
+  text: "Des clés pour que vos programmes, tableurs et assistants utilisent l’API en votre nom.",
   keep: "Changer de mot de passe ou fermer des sessions ne révoque pas un jeton. Révoquez ici ceux que vous n’utilisez plus.",
   create: "Créer un jeton",
   docs: "Documentation de l’API",

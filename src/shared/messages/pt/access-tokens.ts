@@ -1,6 +1,6 @@
 export const accessTokens = {
   title: "Tokens de acesso",
-  text: "Chaves para seus programas e planilhas usarem a API em seu nome.",
+  text: "Chaves para seus programas, planilhas e assistentes usarem a API em seu nome.",
   keep: "Trocar a senha ou encerrar sessões não revoga um token. Revogue aqui os que não usa mais.",
   create: "Criar token",
   docs: "Documentação da API",
