@@ -239,6 +239,13 @@ describe("a command", () => {
     expect(await w.write("/start")).toContain("já está vinculado");
   });
 
+  it("a word that is no command does not take back that he has stopped us", async () => {
+    await w.link();
+    await w.write("/parar");
+    expect(await w.write("/constructor")).toContain("O que eu entendo");
+    expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "stopped" }]);
+  });
+
   it("/status names the account, and says when nothing is written there", async () => {
     await w.link();
     expect(await w.write("/status")).toMatch(/Nenhuma busca monitorada.*Conta /s);

@@ -4,12 +4,12 @@ import { resumeChat } from "#server/channels/telegram/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
+import { commandOf } from "./bot-commands.ts";
 import { accountOf, channelOf, isWelcome, languageOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 import { statusMessage } from "./status-message.ts";
 
 type Said = Omit<ChatEvent, "does"> & Extract<ChatEvent["does"], { kind: "says" }>;
-type Command = "start" | "stop" | "status" | "help";
 type Topic =
   | "linked"
   | "again"
@@ -21,14 +21,6 @@ type Topic =
   | "inactive"
   | "unlinked";
 
-const COMMANDS: Record<string, Command> = {
-  start: "start",
-  parar: "stop",
-  stop: "stop",
-  status: "status",
-  ajuda: "help",
-  help: "help",
-};
 const REDEEMED: Record<Redemption, Topic> = {
   linked: "linked",
   "no such link": "badLink",
@@ -38,7 +30,7 @@ const REDEEMED: Record<Redemption, Topic> = {
 
 /** Does what was said in a chat; answers what is said back, in the language of its account. */
 export async function obey(deps: Deps, said: Said, channel: Channel | undefined): Promise<ChatMessage> {
-  const command = COMMANDS[said.command] ?? "help";
+  const command = commandOf(said.command);
   if (command === "start" && said.argument) return open(deps, said);
   const t = translator(await languageOf(deps, channel?.accountId, said.language));
   if (command === "help") return helpMessage(t, channel);
