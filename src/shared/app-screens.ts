@@ -1,9 +1,9 @@
+import { LANGUAGES } from "./languages.ts";
+import { sitePath } from "./site-pages.ts";
+
 /** Where the screens of the web app stand; `$name` is any one part of an address. */
-export const APP_SCREENS = [
-  "/",
-  "/en",
-  "/es",
-  "/fr",
+export const APP_SCREENS: readonly string[] = [
+  ...LANGUAGES.map((language) => sitePath({ page: "home", language })),
   "/auth",
   "/reset-password",
   "/s/$secret",
@@ -16,7 +16,7 @@ export const APP_SCREENS = [
   "/alerts/$alertId",
   "/account",
   "/operator",
-] as const;
+];
 
 const patterns = APP_SCREENS.map((screen) => new RegExp(`^${screen.replace(/\$\w+/g, "[^/]+")}/?$`));
 
