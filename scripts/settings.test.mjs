@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { settings } from "#server/settings.ts";
+import { FARE_VENDORS } from "#shared/fare-vendors.ts";
 import { readSettingsFile, root } from "./project.mjs";
 
 const text = (name) => readFileSync(join(root, name), "utf8");
@@ -32,6 +33,16 @@ describe("every setting", () => {
 
   it("has the value in .env.example that it has where nothing is set", () => {
     expect(settings.parse(example)).toEqual(settings.parse({}));
+  });
+
+  it.each([
+    ["README.md", /^\| real fares \|.*$/m],
+    ["docs/operate.md", /^\| `FARE_SOURCE` \|.*$/m],
+    [".env.example", /^# --- fares ---\n(#.*\n)+/m],
+  ])("of fares has every source named in %s", (name, pattern) => {
+    const [words = ""] = pattern.exec(text(name)) ?? [];
+    const isNamed = (vendor) => new RegExp(`[\`= ]${vendor}\\b`).test(words);
+    expect(FARE_VENDORS.filter((vendor) => !isNamed(vendor))).toEqual([]);
   });
 
   it("has the same default in both where it has one", () => {

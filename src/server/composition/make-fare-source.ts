@@ -44,7 +44,7 @@ export const makeSimulatedFares = (
 export const makeVendors = ({ config, clock }: Pick<Deps, "config" | "clock">): FareSource[] =>
   config.fareSources === "simulated" ? [] : config.fareSources.map((settings) => vendor(settings, clock));
 
-const VENDORS: Record<FareVendor, (options: VendorOptions) => FareSource> = {
+export const VENDORS: Record<FareVendor, (options: VendorOptions) => FareSource> = {
   searchapi: searchApiSource,
   serpapi: serpApiSource,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { COMMON_QUERY, OTHER_QUERIES } from "#test/worlds/other-queries.ts";
 import type { FareQuery } from "./fare-source.ts";
 import { googleFlightsLink, type LinkLocale } from "./google-flights-link.ts";
 
@@ -59,6 +60,11 @@ describe("a link to Google Flights", () => {
     ],
   ])("%s equals the recorded one byte for byte", (_what, url, expected) => {
     expect(trip(url)).toBe(expected);
+  });
+
+  test.each(OTHER_QUERIES)("leads elsewhere for another %s", (_name, other) => {
+    const leads = (query: FareQuery) => link(query, "2027-03-10", "2027-03-22").href;
+    expect(leads(other)).not.toBe(leads(COMMON_QUERY));
   });
 
   test("names every traveller, with infants on laps before infants in seats", () => {

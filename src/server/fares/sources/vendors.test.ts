@@ -1,18 +1,19 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { VENDORS } from "#server/composition/make-fare-source.ts";
 import { callBudget } from "#server/configured/call-budget.ts";
 import type { Block, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { guardSource } from "#server/fares/source-health/guard-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import { FARE_VENDORS } from "#shared/fare-vendors.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/servers/fare-vendor.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { COMMON_QUERY, OTHER_QUERIES } from "#test/worlds/other-queries.ts";
 import { rationSource } from "./ration-source.ts";
-import { searchApiSource } from "./searchapi.ts";
-import { serpApiSource } from "./serpapi.ts";
 
 const db = await testDatabase();
 const KEY = "k3y-that-nobody-may-read";
@@ -37,27 +38,24 @@ interface Asking {
   ask: (source: FareSource, asked?: FareQuery) => Promise<SourceAnswer>;
 }
 
-const searchapi = (baseUrl: string, deadlineMs?: number) =>
-  searchApiSource({ baseUrl, key: KEY, clock, ...(deadlineMs && { deadlineMs }) });
-const serpapi = (baseUrl: string, deadlineMs?: number) =>
-  serpApiSource({ baseUrl, key: KEY, clock, ...(deadlineMs && { deadlineMs }) });
+const sourceOf =
+  (name: keyof typeof VENDORS) =>
+  (baseUrl: string, deadlineMs?: number): FareSource =>
+    VENDORS[name]({ baseUrl, key: KEY, clock, ...(deadlineMs && { deadlineMs }) });
+const searchapi = sourceOf("searchapi");
+const serpapi = sourceOf("serpapi");
 const calendarCall: Asking = {
   name: "searchapi's calendar",
   source: searchapi,
   ask: (source, asked = query) => source.priceBlock(asked, block),
 };
-const detailCalls: Asking[] = [
-  {
-    name: "searchapi's detail",
-    source: searchapi,
-    ask: (source, asked = query) => source.pricePair(asked, pair),
-  },
-  {
-    name: "serpapi's detail",
-    source: serpapi,
-    ask: (source, asked = query) => source.pricePair(asked, pair),
-  },
-];
+const detailOf = (name: keyof typeof VENDORS): Asking => ({
+  name: `${name}'s detail`,
+  source: sourceOf(name),
+  ask: (source, asked = query) => source.pricePair(asked, pair),
+});
+const serpapiCall = detailOf("serpapi");
+const detailCalls = FARE_VENDORS.map(detailOf);
 const everyCall = [calendarCall, ...detailCalls];
 
 async function answerOf(call: Asking, reply: (reply: ServerResponse) => void, deadlineMs?: number) {
@@ -66,6 +64,20 @@ async function answerOf(call: Asking, reply: (reply: ServerResponse) => void, de
 }
 
 const asked = () => Object.fromEntries(vendor?.asked[0]?.url.searchParams ?? []);
+
+test.each(FARE_VENDORS)("%s is known everywhere by the name that it is set by", (name) => {
+  expect(sourceOf(name)("http://127.0.0.1:1").name).toBe(name);
+});
+
+describe.each(everyCall)("a question of $name", (call) => {
+  test.each(OTHER_QUERIES)("is another one for another %s", async (_name, other) => {
+    vendor = await fareVendor(sendJson({ calendar: [], best_flights: [] }));
+    for (const one of [COMMON_QUERY, other]) await call.ask(call.source(vendor.baseUrl), one);
+    const addresses = vendor.asked.map(({ url }) => url.href);
+    expect(addresses).toHaveLength(2);
+    expect(addresses[0]).not.toBe(addresses[1]);
+  });
+});
 
 describe("what the vendors are asked", () => {
   test("searchapi prices a rectangle of departures and returns in one call", async () => {
@@ -101,7 +113,7 @@ describe("what the vendors are asked", () => {
   });
 
   test("serpapi prices one round trip", async () => {
-    await answerOf(detailCalls[1] ?? calendarCall, sendJson({ best_flights: [] }));
+    await answerOf(serpapiCall, sendJson({ best_flights: [] }));
     expect(asked()).toMatchObject({
       engine: "google_flights",
       type: "1",
@@ -118,7 +130,7 @@ describe("what the vendors are asked", () => {
   });
 
   test("serpapi is to look again, not to repeat what it answered within the hour", async () => {
-    await answerOf(detailCalls[1] ?? calendarCall, sendJson({ best_flights: [] }));
+    await answerOf(serpapiCall, sendJson({ best_flights: [] }));
     expect(asked()).toMatchObject({ no_cache: "true" });
   });
 
