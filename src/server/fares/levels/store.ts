@@ -35,12 +35,14 @@ export async function deleteBandsBefore(db: Executor, then: Date): Promise<void>
 export type ComparedRoute = StoredQuery & { id: number; market: Market };
 
 const compared = { id: fareQueries.id, market: fareQueries.market, ...queryColumns };
+const { adults, children, infantsInSeat, infantsOnLap, ...ofAnyParty } = queryColumns;
+const comparedBy = { market: fareQueries.market, ...ofAnyParty };
 
 /** The route and those that differ from it only in who travels, by ascending id. */
 export async function listComparable(db: Executor, routeId: number): Promise<ComparedRoute[]> {
   const [route] = await db.select(compared).from(fareQueries).where(eq(fareQueries.id, routeId));
   if (!route) return [];
-  const same = ["market", "origin", "destination", "cabin", "maxStops"] as const;
+  const same = Object.keys(comparedBy) as (keyof typeof comparedBy)[];
   return db
     .select(compared)
     .from(fareQueries)
