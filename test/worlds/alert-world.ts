@@ -73,7 +73,6 @@ export async function alertWorld(db: Database, { target = null }: { target?: Mon
     capabilities: {
       maxPairsPerCall: 200,
       blockAgeMs: 0,
-      givesLevel: true,
       horizonDays: 330,
       timeLimitMs: 1000,
     },

@@ -18,7 +18,6 @@ export function scriptedFares(): ScriptedFares {
     capabilities: {
       maxPairsPerCall: 200,
       blockAgeMs: 0,
-      givesLevel: true,
       horizonDays: 330,
       timeLimitMs: 10_000,
     },

@@ -107,8 +107,6 @@ export interface FareSource {
     maxPairsPerCall: number;
     /** How old the prices of a block usually are; 0: as of now. Those of a single pair are as of now. */
     blockAgeMs: number;
-    /** The source itself says low, typical or high. */
-    givesLevel: boolean;
     horizonDays: number;
     timeLimitMs: number;
   };

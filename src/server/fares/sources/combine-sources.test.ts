@@ -38,7 +38,6 @@ describe("several sources in the operator's order", () => {
       capabilities: {
         maxPairsPerCall: 200,
         blockAgeMs: 0,
-        givesLevel: true,
         horizonDays: 330,
         timeLimitMs: 20_000,
       },

@@ -69,7 +69,6 @@ function jointCapabilities(sources: readonly FareSource[]): FareSource["capabili
   return {
     maxPairsPerCall,
     blockAgeMs: all.find((each) => each.maxPairsPerCall === maxPairsPerCall)?.blockAgeMs ?? 0,
-    givesLevel: all.some(({ givesLevel }) => givesLevel),
     horizonDays: Math.min(...all.map(({ horizonDays }) => horizonDays)),
     timeLimitMs: all.reduce((sum, { timeLimitMs }) => sum + timeLimitMs, 0),
   };

@@ -29,7 +29,6 @@ export function searchApiSource(options: VendorOptions): FareSource {
     capabilities: {
       maxPairsPerCall: MAX_PAIRS,
       blockAgeMs: BLOCK_AGE_MS,
-      givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,
     },

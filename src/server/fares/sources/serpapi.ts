@@ -21,7 +21,6 @@ export function serpApiSource(options: VendorOptions): FareSource {
     capabilities: {
       maxPairsPerCall: 1,
       blockAgeMs: 0,
-      givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: options.deadlineMs ?? VENDOR_DEADLINE_MS,
     },

@@ -58,7 +58,6 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
     capabilities: {
       maxPairsPerCall,
       blockAgeMs: 0,
-      givesLevel: true,
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: 10_000,
     },
