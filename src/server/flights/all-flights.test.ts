@@ -10,6 +10,7 @@ import { statementsOf } from "#test/databases/statements.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
 import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { NARROWINGS } from "#test/worlds/narrowings.ts";
 import {
   ANSWERED_AT,
   aCityQuery,
@@ -162,6 +163,11 @@ describe("the flights of all searches", () => {
     const { items, total } = await flights(query);
     expect(items.map((item) => item.cheapest_flight_price).join(" ")).toBe(prices);
     expect(total).toBe(/limit|offset/.test(query) ? 4 : items.length);
+  });
+
+  it.each(NARROWINGS)("are fewer by %s=%s", async (name, value) => {
+    await threeRoutes();
+    expect((await flights(`?${name}=${value}`)).total).toBeLessThan(4);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { NARROWINGS } from "#test/worlds/narrowings.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { flightRoutes } from "./routes.ts";
@@ -246,6 +247,11 @@ describe("the flights of a search", () => {
     const { list } = await anOwner();
     const answer = await list(`?${query}`);
     expect([answer.total, answer.prices[0]]).toEqual([total, first]);
+  });
+
+  test.each(NARROWINGS)("are fewer by %s=%s", async (name, value) => {
+    const { list } = await anOwner();
+    expect((await list(`?${name}=${value}`)).total).toBeLessThan(4);
   });
 
   test("end when they have departed", async () => {

@@ -11,6 +11,7 @@ import { statementsOf } from "#test/databases/statements.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
 import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { NARROWINGS } from "#test/worlds/narrowings.ts";
 import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { dealRoutes } from "./routes.ts";
 import { isDeal } from "./store.ts";
@@ -254,6 +255,11 @@ describe("the deals", () => {
       expect(routes.join(" ")).toBe(expected);
       expect(total).toBe(routes.length);
     }
+  });
+
+  it.each(NARROWINGS)("are fewer by %s=%s", async (name, value) => {
+    await aBoard();
+    expect((await deals(bia, `?${name}=${value}`)).total).toBeLessThan(4);
   });
 
   it("are cut into pages with the total of all", async () => {

@@ -4,7 +4,7 @@ import { withoutDust } from "./range/range-bounds.ts";
 import { toSortQuery } from "./sort.ts";
 
 /** All that a list can be asked, its pages aside; `name[]` is another way to write `name`. */
-type Asked = Omit<ListingQuery, "limit" | "offset" | `${string}[]`>;
+export type Asked = Omit<ListingQuery, "limit" | "offset" | `${string}[]`>;
 
 /**
  * The filters as the server takes them. It compares prices in CAD: `rate` is what one of them buys in the person's

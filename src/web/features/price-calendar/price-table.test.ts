@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { aFareCalendar } from "#test/web/wire/flights.ts";
 import { placeOfDay, summarise } from "./lowest-places.ts";
 import {
@@ -42,12 +43,19 @@ describe("the table of a calendar", () => {
 
   test.each<[string, Narrowing, rows: number, columns: number, first: string, stay: number]>([
     ["nothing", {}, 4, 3, "2027-03-10", 7],
-    ["a first day", { date_from: "2027-03-12" }, 2, 2, "2027-03-12", 7],
-    ["a first day before all", { date_from: "2027-01-01" }, 4, 3, "2027-03-10", 7],
-    ["a last day", { date_to: "2027-03-18" }, 2, 2, "2027-03-10", 7],
+    ["a first day", { date_from: calendarDate("2027-03-12") }, 2, 2, "2027-03-12", 7],
+    ["a first day before all", { date_from: calendarDate("2027-01-01") }, 4, 3, "2027-03-10", 7],
+    ["a last day", { date_to: calendarDate("2027-03-18") }, 2, 2, "2027-03-10", 7],
     ["a shortest stay", { min_trip_duration: 8 }, 3, 2, "2027-03-10", 8],
     ["a longest stay", { max_trip_duration: 7 }, 4, 1, "2027-03-10", 7],
-    ["one pair", { date_from: "2027-03-11", date_to: "2027-03-18" }, 1, 1, "2027-03-11", 7],
+    [
+      "one pair",
+      { date_from: calendarDate("2027-03-11"), date_to: calendarDate("2027-03-18") },
+      1,
+      1,
+      "2027-03-11",
+      7,
+    ],
   ])(
     "has, narrowed by %s, the rows and columns that are left",
     (_what, narrowing, rows, columns, first, stay) => {
@@ -62,17 +70,17 @@ describe("the table of a calendar", () => {
   );
 
   test.each<[string, Narrowing]>([
-    ["days", { date_from: "2027-04-01" }],
+    ["days", { date_from: calendarDate("2027-04-01") }],
     ["stays", { min_trip_duration: 20 }],
     ["stays a day longer than any", { min_trip_duration: 10 }],
-    ["a return before all", { date_to: "2027-03-12" }],
+    ["a return before all", { date_to: calendarDate("2027-03-12") }],
   ])("has no row where %s leave nothing", (_what, narrowing) => {
     expect(priceTable(answer, narrowing).rows).toBe(0);
   });
 
   test.each<[number, Narrowing]>([
     [4, {}],
-    [0, { date_from: "2027-03-16" }],
+    [0, { date_from: calendarDate("2027-03-16") }],
   ])("has %i rows of departures that are on sale, however late one may be back: %o", (rows, narrowing) => {
     expect(priceTable(aFareCalendar({ last_return: "2027-03-30" }), narrowing).rows).toBe(rows);
   });
@@ -91,8 +99,23 @@ describe("the table of a calendar", () => {
     expect(kept.map(({ price }) => price).sort((a, b) => a - b)).toEqual(prices);
   });
 
+  /** What leaves some of its pairs out: a new limit has to be named here. */
+  const LIMITS: { [Name in keyof Narrowing]-?: NonNullable<Narrowing[Name]> } = {
+    ...{ date_from: calendarDate("2027-03-12"), date_to: calendarDate("2027-03-18") },
+    ...{ min_trip_duration: 8, max_trip_duration: 7, min_price: 1000, max_price: 899 },
+    current_price_level: "high",
+  };
+
+  test.each(Object.entries(LIMITS))("shows fewer prices by %s", (name, value) => {
+    const pricedOf = (narrowing?: Narrowing) =>
+      statesOf(narrowing)
+        .flat()
+        .filter((state) => state === "priced").length;
+    expect(pricedOf({ [name]: value })).toBeLessThan(pricedOf());
+  });
+
   test("keeps its values in place when it is narrowed by days and stays", () => {
-    const table = priceTable(answer, { date_from: "2027-03-11", min_trip_duration: 8 });
+    const table = priceTable(answer, { date_from: calendarDate("2027-03-11"), min_trip_duration: 8 });
     expect(cellAt(table, { row: 0, column: 1 })).toMatchObject({
       departure: "2027-03-11",
       stay: 9,

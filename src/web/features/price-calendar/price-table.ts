@@ -2,6 +2,7 @@ import { type FareCalendar, LEVEL_LETTERS } from "#shared/api/fare-calendar.ts";
 import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
+import type { Asked } from "#web/features/filters/listing-query.ts";
 
 /** A departure (row) and a stay (column) of a table, both from 0. */
 export interface Place {
@@ -28,16 +29,10 @@ export interface Cell {
   seenAt: number | undefined;
 }
 
+/** What every pair of a search is as good as any other by. */
+type OfAllPairs = `sort_${string}` | "origin" | "destination" | `${string}_countries`;
 /** What is left of a list by its filters, as the server takes them: days, stays, CAD. */
-export interface Narrowing {
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-  min_trip_duration?: number | undefined;
-  max_trip_duration?: number | undefined;
-  min_price?: number | undefined;
-  max_price?: number | undefined;
-  current_price_level?: PriceLevel | undefined;
-}
+export type Narrowing = { [Name in keyof Omit<Asked, OfAllPairs>]?: Asked[Name] | undefined };
 
 /** The fares of a search as far as the filters admit them. Days as days since 1970-01-01. */
 export interface PriceTable {

@@ -12,7 +12,7 @@ export function usePriceTable(answer: FareCalendar, filters: Filters) {
   const { current_price_level } = query;
   return useMemo(() => {
     const days = { date_from, date_to, min_trip_duration, max_trip_duration };
-    const narrowing: Narrowing = { ...days, min_price, max_price, current_price_level };
+    const narrowing: Required<Narrowing> = { ...days, min_price, max_price, current_price_level };
     const table = priceTable(answer, narrowing);
     return { table, summary: summarise(table) };
   }, [

@@ -49,6 +49,19 @@ it.each<[string, Partial<BatchSearch>, Partial<Filters>, boolean]>([
   expect(admits(search, set)).toBe(is);
 });
 
+/** What no search is: a new filter has to be named here. */
+const NONE: { [Name in keyof Omit<Filters, "sort">]: NonNullable<Filters[Name]> } = {
+  period: { from: day("2026-12-01"), to: day("2026-12-02") },
+  stay: { from: 40, to: 50 },
+  price: { from: 1, to: 2 },
+  ...{ origin: "GIG", destination: "MAD", level: "high" },
+  ...{ originCountries: ["AR"], destinationCountries: ["AR"] },
+};
+
+it.each(Object.entries(NONE))("a search from GRU to LIS is left out by the filter %s", (name, value) => {
+  expect(admits({}, { [name]: value })).toBe(false);
+});
+
 describe("the order", () => {
   const searches = [
     aBatchSearch({
