@@ -60,8 +60,24 @@ describe("a search like another one", () => {
   });
 });
 
+/** What an empty form does not hold: whatever is new in it has to be named here. */
+const FILLED: { [Name in keyof SearchFormValues]: NonNullable<SearchFormValues[Name]> } = {
+  ...{ origin: "GIG", destination: "MAD", continuous: false, fixed: false },
+  ...{ from: "2027-03-01", to: "2027-03-31", minDays: 5, maxDays: 20 },
+  ...{ maxStops: 1, cabin: "first", targetPrice: 2400.5, targetCurrency: "CAD" },
+  passengers: { adults: 2, children: 1, infantsInSeat: 1, infantsOnLap: 1 },
+};
+
 describe("a search that was being filled in", () => {
   const route = { ...EMPTY_SEARCH, origin: "GRU", destination: "LIS" };
+
+  it("comes back whole", () => {
+    const likeEmpty = Object.entries(FILLED).filter(
+      ([name, value]) => value === EMPTY_SEARCH[name as keyof SearchFormValues],
+    );
+    expect(likeEmpty).toEqual([["fixed", false]]);
+    expect(valuesFilled(filledIn(FILLED), today)).toEqual(FILLED);
+  });
   const period = { continuous: false, fixed: false };
   const [start, end] = ["2027-03-01", "2027-03-31"];
   const fixed = { continuous: false, fixed: true };
