@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { searches } from "#server/database/schema.ts";
+import type { UpdateSearchPayload } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
@@ -12,6 +13,20 @@ import { type ToldNews, watchSearches } from "./watch-searches.ts";
 const db = await testDatabase();
 const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03-31" };
 const payload = { origin: "GRU", destination: "LIS", min_days: 7, max_days: 10, ...inMarch };
+
+/** Of each field that can be changed: a new one has to be named here. */
+const CHANGES: Record<keyof UpdateSearchPayload, object> = {
+  max_days: { max_days: 11 },
+  min_days: { min_days: 8 },
+  search_period_start: { search_period_start: "2027-03-02" },
+  search_period_end: { search_period_end: "2027-04-01" },
+  paused: { paused: true },
+  target_price: { target_price: 3_000 },
+  target_currency: { target_price: 3_000, target_currency: "EUR" },
+  alerts_muted: { alerts_muted: true },
+  alerts_snoozed_until: { alerts_snoozed_until: "2026-11-27T15:00:00Z" },
+  alert_settings: { alert_settings: { digest: false } },
+};
 
 /** A watch that looks when a test says so. */
 function handWatch(deps: TestDeps) {
@@ -59,18 +74,7 @@ describe("who reads along", () => {
     const { id } = await api.create(ana, payload);
     const news = [{ searches: [id], prices: [] }];
     expect(await reader.heard()).toEqual(news);
-    for (const body of [
-      { max_days: 11 },
-      { min_days: 8 },
-      { search_period_start: "2027-03-02" },
-      { search_period_end: "2027-04-01" },
-      { paused: true },
-      { target_price: 3_000 },
-      { target_price: 3_000, target_currency: "EUR" },
-      { alerts_muted: true },
-      { alerts_snoozed_until: "2026-11-27T15:00:00Z" },
-      { alert_settings: { digest: false } },
-    ]) {
+    for (const body of Object.values(CHANGES)) {
       expect((await api.call("PATCH", `/${id}`, { as: ana, body })).statusCode).toBe(200);
       expect(await reader.heard(), JSON.stringify(body)).toEqual(news);
     }
