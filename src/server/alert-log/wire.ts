@@ -2,7 +2,7 @@ import { percentOf } from "#server/alerts/words/reading.ts";
 import { inUnits } from "#server/fares/cents.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { toUsual } from "#server/history/wire.ts";
-import { airportDetails, toWireParty, type WireContext } from "#server/searches/criteria-wire.ts";
+import { airportDetails, toWireAsked, type WireContext } from "#server/searches/criteria-wire.ts";
 import type { AlertDelivery, AlertReceipt, PastAlert } from "#shared/api/alerts.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
@@ -31,9 +31,7 @@ export function toWireAlert({ alert, search, now }: ListedAlert, { airports, loc
     destination_details: airportDetails(airports, route.destination, locale.language),
     date_dep: departure,
     date_ret: addDays(departure, stay),
-    seat: search.query.cabin,
-    ...toWireParty(search.query.passengers),
-    max_stops: search.maxStops,
+    ...toWireAsked(search),
     price: inUnits(alert.price),
     currency: BASE_CURRENCY,
     drop_percent: toPercent(facts.drop),

@@ -42,6 +42,13 @@ export const toWireParty = ({ adults, children, infantsInSeat, infantsOnLap }: P
   infants_on_lap: infantsOnLap,
 });
 
+/** How a trip is to be, its places and days aside. */
+export const toWireAsked = ({ query, maxStops }: Pick<SavedSearch, "query" | "maxStops">) => ({
+  seat: query.cabin,
+  ...toWireParty(query.passengers),
+  max_stops: maxStops,
+});
+
 /** Which flights a search is about: the same for its owner and for whoever has a link to it. */
 export function toWireCriteria(
   search: SavedSearch,
@@ -55,9 +62,7 @@ export function toWireCriteria(
     destination_details: airportDetails(airports, query.destination, locale.language),
     origin_airports: watchedAirports(airports, search, "origin"),
     destination_airports: watchedAirports(airports, search, "destination"),
-    seat: query.cabin,
-    ...toWireParty(query.passengers),
-    max_stops: search.maxStops,
+    ...toWireAsked(search),
     search_period_start: period?.from ?? null,
     search_period_end: period?.to ?? null,
     min_days: stay.minDays,

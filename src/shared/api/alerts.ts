@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { ALERT_GRADES, ALERT_RULES } from "#shared/alert-rules.ts";
 import { CURRENCIES } from "#shared/money.ts";
-import { CABINS } from "#shared/travel.ts";
 import type { ChannelKind } from "./channels.ts";
 import { noQuery } from "./no-query.ts";
 import { pageBounds } from "./pagination.ts";
 import { historyDay, usualPrices } from "./price-history.ts";
-import { airportDetails, party } from "./searches.ts";
+import { airportDetails, tripAsked } from "./searches.ts";
 
 const instant = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
@@ -36,9 +35,7 @@ export const pastAlert = z
     destination_details: airportDetails.nullable(),
     date_dep: z.string(),
     date_ret: z.string(),
-    seat: z.enum(CABINS),
-    ...party,
-    max_stops: z.int(),
+    ...tripAsked,
     price: amount,
     currency,
     /** Whole percent below normal, rounded down; null before normal was known. */

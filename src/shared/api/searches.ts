@@ -106,6 +106,25 @@ export const party = {
   infants_on_lap: z.int(),
 };
 
+/** How a trip is to be, its places and days aside. */
+export const tripAsked = { seat: z.enum(CABINS), ...party, max_stops: z.int() };
+
+/** Which flights a search is about: what whoever has a link to it may read too. */
+export const criteria = {
+  origin: z.string(),
+  destination: z.string(),
+  origin_details: airportDetails.nullable(),
+  destination_details: airportDetails.nullable(),
+  /** The airports it watches: several for the code of a city, the most important first. */
+  origin_airports: z.array(z.string()),
+  destination_airports: z.array(z.string()),
+  ...tripAsked,
+  search_period_start: z.string().nullable(),
+  search_period_end: z.string().nullable(),
+  min_days: z.int(),
+  max_days: z.int(),
+};
+
 /** A saved search as its owner sees it. Prices are totals for the whole party. */
 export const batchSearch = z
   .object({
@@ -113,20 +132,7 @@ export const batchSearch = z
     status: z.enum(SEARCH_STATUSES),
     /** Null while it runs, and when its owner has paused it in the app. */
     paused_by: z.enum(PAUSED_BY).nullable(),
-    origin: z.string(),
-    destination: z.string(),
-    origin_details: airportDetails.nullable(),
-    destination_details: airportDetails.nullable(),
-    /** The airports it watches: several for the code of a city, the most important first. */
-    origin_airports: z.array(z.string()),
-    destination_airports: z.array(z.string()),
-    seat: z.enum(CABINS),
-    ...party,
-    max_stops: z.int(),
-    search_period_start: z.string().nullable(),
-    search_period_end: z.string().nullable(),
-    min_days: z.int(),
-    max_days: z.int(),
+    ...criteria,
     /** Departure day and stay of the cheapest flight. */
     date_from: z.string().nullable(),
     trip_duration_days: z.int().nullable(),

@@ -6,6 +6,7 @@ import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { inUnits } from "#server/fares/cents.ts";
+import { toWireAsked } from "#server/searches/criteria-wire.ts";
 import { BASE_CURRENCY } from "#shared/money.ts";
 import { receiptUrl } from "./receipt-url.ts";
 
@@ -40,8 +41,6 @@ export function messageOfOne({ config }: Pick<Needs, "config">, wanted: WantedAl
 export function factsForPrograms({ reading, told }: WantedAlert): Record<string, unknown> {
   const { alert, facts, search } = told;
   const { origin, destination, departure, returnDate, link } = tripOf(reading, told);
-  const { cabin, passengers } = search.query;
-  const { adults, children, infantsInSeat, infantsOnLap } = passengers;
   return {
     alert_id: alert.id,
     search_id: search.id,
@@ -53,12 +52,7 @@ export function factsForPrograms({ reading, told }: WantedAlert): Record<string,
     departure_date: departure,
     return_date: returnDate,
     trip_duration_days: alert.stay,
-    seat: cabin,
-    adults,
-    children,
-    infants_in_seat: infantsInSeat,
-    infants_on_lap: infantsOnLap,
-    max_stops: search.maxStops,
+    ...toWireAsked(search),
     price: inUnits(alert.price),
     currency: BASE_CURRENCY,
     usual_price: inUnits(facts.normal),
