@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { accounts } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { registeredRoutes } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 
 const db = await testDatabase();
@@ -81,16 +82,15 @@ describe("an account", () => {
   });
 
   it("adds and tests fifteen channels in half a minute", async () => {
-    const ask = (way: string) =>
-      app.inject({
-        method: "POST",
-        url: `/api/v1/account/channels/${way}`,
-        headers: ana.headers,
-        payload: {},
-      });
-    expect(await times(15, () => ask("webhooks"))).toEqual(Array(15).fill(422));
-    for (const way of ["webhooks", "browsers", "whatsapp", "telegram/link", `${ana.id}/test`])
-      expect((await ask(way)).statusCode, way).toBe(429);
+    const channels = "POST /api/v1/account/channels";
+    const ways = (await registeredRoutes(deps)).filter((route) => route.startsWith(channels));
+    const ask = (way: string) => {
+      const url = way.replace("POST ", "").replace("{id}", ana.id);
+      return app.inject({ method: "POST", url, headers: ana.headers, payload: {} });
+    };
+    expect(await times(15, () => ask(`${channels}/webhooks`))).toEqual(Array(15).fill(422));
+    expect(ways.length).toBeGreaterThan(1);
+    for (const way of ways) expect((await ask(way)).statusCode, way).toBe(429);
   });
 
   it("may ask more where the operator allows it", async () => {
