@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { MESSAGE_CHANNELS } from "#shared/api/alerts.ts";
 import type { ChannelKind, WebhookPreset } from "#shared/api/channels.ts";
 import { accounts } from "./accounts.ts";
 import { instant } from "./columns.ts";
+
+const KINDS = MESSAGE_CHANNELS.filter((channel) => channel !== "email");
 
 /** Where someone is written to besides his mail address. */
 export const channels = pgTable(
@@ -35,7 +38,7 @@ export const channels = pgTable(
   },
   (t) => [
     index().on(t.accountId),
-    check("channels_kind", sql`${t.kind} in ('telegram', 'whatsapp', 'web-push', 'webhook')`),
+    check("channels_kind", sql`${t.kind} in ${KINDS}`.inlineParams()),
     check("channels_state", sql`${t.state} in ('pending', 'active', 'suspended')`),
     check("channels_reason", sql`(${t.state} = 'suspended') = (${t.reason} is not null)`),
   ],

@@ -113,8 +113,6 @@ function troubleOf(channel: Channel, say: SayOfChannels): string | undefined {
   return error ? deliveryTrouble(error, say) : undefined;
 }
 
-function whyGone({ kind, reason }: Channel) {
-  if (kind === "webhook") return "webhook";
-  if (kind === "web-push") return "browser";
-  return reason === "stopped" ? "stopped" : "chat";
-}
+const ENDED_BY = { "web-push": "browser", webhook: "webhook", telegram: "chat", whatsapp: "chat" } as const;
+
+const whyGone = ({ kind, reason }: Channel) => (reason === "stopped" ? reason : ENDED_BY[kind]);
