@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#shared/languages.ts";
 import { foundationFeatures, serverRanks } from "#test/architecture/tables.ts";
 import { root } from "./project.mjs";
 
@@ -54,6 +55,12 @@ describe("the documents", () => {
   it.each(documents)("%s names commands that there are", (name) => {
     const { scripts } = JSON.parse(text("package.json"));
     expect(found(name, /npm run (?:-\S+ )*([a-z:]+)/g).filter((command) => !scripts[command])).toEqual([]);
+  });
+
+  it("name every language that the product speaks", () => {
+    const names = new Intl.DisplayNames("en", { type: "language" });
+    const [spoken = ""] = found("README.md", /^In (Portuguese, .+)\.$/gm);
+    expect(LANGUAGES.filter((language) => !spoken.includes(names.of(language)))).toEqual([]);
   });
 
   it.each(["src/server", "src/web", "src/shared"])("the map shows every folder of %s", (path) => {
