@@ -172,6 +172,11 @@ describe("the grid", () => {
 
   it("keeps the pair when Escape closes its history before that has the focus", async () => {
     answered();
+    api.on(
+      "get",
+      `/searches/batches/${anId(1)}/flights/${aPair.id}/history`,
+      () => new Promise<never>(() => {}),
+    );
     const { user, router } = await open(`?view=grid&${PAIR}`);
     const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
     const history = await panel.findByRole("button", { name: /^Histórico: / });
