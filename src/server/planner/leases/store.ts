@@ -27,7 +27,7 @@ export async function giveBack(
   const turns = sql.param(routes.map(({ wasDueAt }) => wasDueAt.toISOString()));
   await tx
     .update(routePlans)
-    .set({ dueAt: sql`turn.due_at`, tries: sql`greatest(0, ${routePlans.tries} - 1)`, isLeased: false })
+    .set({ dueAt: sql`turn.due_at`, tries: sql`${routePlans.tries} - 1`, isLeased: false })
     .from(sql`unnest(${ids}::int[], ${turns}::timestamptz[]) as turn (id, due_at)`)
     .where(sql`${routePlans.fareQueryId} = turn.id`);
 }
@@ -59,23 +59,23 @@ export async function finishVisit(
 }
 
 /**
- * The visit ended because of `reason`; the next one is at `dueAt`. Without `tries` all so far count. `answeredAt`: some of
- * its calls were answered before.
+ * The visit ended because of `reason`; the next one is at `dueAt`, and so many `tries` count. `answeredAt`: some of its
+ * calls were answered before.
  */
 export async function postponeVisit(
   tx: Executor,
-  visit: Lease & { dueAt: Date; tries?: number; reason: string; learned?: Learned; answeredAt?: Date },
+  visit: Lease & { dueAt: Date; tries: number; reason: string; learned: Learned; answeredAt?: Date },
 ): Promise<void> {
   const { dueAt, tries, reason, learned, answeredAt } = visit;
   await tx
     .update(routePlans)
     .set({
       dueAt,
+      tries,
       isLeased: false,
       lastError: reason,
-      ...(tries && { tries }),
+      learned: { ...learned },
       ...(answeredAt && { lastAnswerAt: answeredAt }),
-      ...(learned && { learned: { ...learned } }),
     })
     .where(isHeld(visit));
 }
