@@ -20,9 +20,9 @@ const pairs = [{ origin: "GRU", destination: "LIS" }];
 const fare = (stay: number, price: number | null): Fare => ({ departure, stay, price, level: null });
 
 it.each([
-  ["as of now", 0],
-  ["from a calendar of old prices", 60 * MINUTE_MS],
-])("of pairs seen %s those that are not sold count as never seen, the others stay", async (_what, ageMs) => {
+  ["as of now", 0, []],
+  ["from a calendar of old prices", 60 * MINUTE_MS, [-1, 0, 50_000]],
+])("of pairs seen %s those not sold count as never seen, others stay", async (_what, ageMs, kept) => {
   const { fareQueryId } = await db.transaction((tx) => findOrCreateFareRoutes(tx, "real", { query, pairs }));
   const grids = createGridCache(1_000_000);
   const observedAt = new Date("2026-11-20T12:00:00Z");
@@ -44,6 +44,7 @@ it.each([
     [0, true],
     [50_000, true],
   ]);
+  expect([...(grid?.told ?? [])]).toEqual(kept);
   await record([fare(7, null)]);
   expect((await grids.read(db, [fareQueryId])).get(fareQueryId)?.prices[0]).toBe(0);
 });

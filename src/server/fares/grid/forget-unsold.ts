@@ -25,5 +25,5 @@ function forget(grid: FareGrid, { day, stay }: Pair): void {
   if (cell === undefined || prices[cell] !== NOTHING_SOLD) return;
   prices[cell] = UNKNOWN;
   seen[cell] = 0;
-  if (told.length > 0) told[cell] = UNKNOWN;
+  told[cell] = UNKNOWN;
 }

@@ -6,6 +6,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { aFareQuery, answeredFares } from "#test/worlds/watched-routes.ts";
+import { emptyGrid, neverTold } from "./grid.ts";
 import { createGridCache } from "./grid-cache.ts";
 
 const db = await testDatabase();
@@ -70,6 +71,16 @@ test("no more is kept than there is room for: what was not read for longest goes
   expect((await loaded(cache, ids.slice(0, 1))).decoded).toBe(1);
   expect((await loaded(cache, ids.slice(3))).decoded).toBe(0);
   expect((await loaded(cache, ids.slice(2, 3))).decoded).toBe(1);
+});
+
+test.each([
+  [13, true],
+  [12, false],
+])("a pair that an old calendar has told takes 13 bytes: %i are enough, %s", (bytes, isKept) => {
+  const shape = { day0: 20_000, days: 31, stay0: 7, stays: 4 };
+  const cache = createGridCache(bytes * 31 * 4);
+  cache.keep({ ...emptyGrid(1, shape), told: neverTold(shape) });
+  expect(cache.peek(1) !== undefined).toBe(isKept);
 });
 
 test("who only glances at all of them sees them as they are, and takes nobody's place", async () => {

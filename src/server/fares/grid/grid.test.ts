@@ -128,6 +128,13 @@ describe("the grid of current fares", () => {
     expect(decodeGrid(encodeGrid({ ...grid, told }))).toEqual({ ...grid, told });
   });
 
+  test.each(["prices", "levels", "seen", "told"] as const)("knows nothing without all %s", (column) => {
+    const grid = { ...aGrid([aFare("2027-03-10", 5, 100)]), told: neverTold(aShape()), version: 9 };
+    const row = encodeGrid(grid);
+    const cut = { ...row, [column]: row[column]?.subarray(1) };
+    expect(decodeGrid(cut)).toEqual({ ...emptyGrid(1, aShape()), version: 9 });
+  });
+
   test("is stored little-endian", () => {
     const row = encodeGrid(aGrid([aFare("2027-03-10", 5, 0x01020304, "low")], aShape({ days: 1, stays: 2 })));
     expect(row.prices.toString("hex")).toBe("04030201ffffffff");
@@ -182,8 +189,8 @@ describe("the grid of current fares", () => {
     expect(growGrid(grid, aShape({ days: 2, stays: 1 }), day0)).toBe(grid);
   });
 
-  test("may move to days it has nothing for", () => {
-    const moved = reshapeGrid(aGrid([aFare("2027-03-10", 5, 100)]), aShape({ stay0: 20 }));
+  test.each([20, 1])("may move to stays it has nothing for, from %i on", (stay0) => {
+    const moved = reshapeGrid(aGrid([aFare("2027-03-10", 5, 100)]), aShape({ stay0 }));
     expect(moved.prices.every((price) => price === -1)).toBe(true);
   });
 
@@ -203,9 +210,10 @@ describe("the grid of current fares", () => {
 
   test("finds the cheapest of all flights in a range, whichever days and stays that has", () => {
     const bound = fc.integer({ min: -3, max: 8 });
+    const end = fc.integer({ min: 0, max: 14 });
     const prices = fc.array(fc.integer({ min: -1, max: 6 }), { minLength: 12, maxLength: 12 });
     fc.assert(
-      fc.property(prices, fc.tuple(bound, bound, bound), bound, bound, (given, days, minStay, maxStay) => {
+      fc.property(prices, fc.tuple(bound, bound, end), bound, bound, (given, days, minStay, maxStay) => {
         const grid = { ...aGrid([]), prices: Int32Array.from(given) };
         const [first, last, back] = days.map((day) => fromDayNumber(day0 + day));
         const range = {

@@ -73,6 +73,18 @@ describe("the lowest fares of a calendar", () => {
       ...[-1, -1, -1],
     ]);
   });
+
+  test.each<[string, Partial<GridShape>, number[]]>([
+    ["that begins later", { day0: day0 + 1, days: 2 }, [3, 4, 5, 6, 7, 8]],
+    ["that ends earlier", { days: 2 }, [0, 1, 2, 3, 4, 5]],
+    ["without the shortest stays", { stay0: 6, stays: 2 }, [1, 2, 4, 5, 7, 8]],
+    ["without the longest stays", { stays: 2 }, [0, 1, 3, 4, 6, 7]],
+  ])("are unknown where a grid has no cell: one %s", (_what, shape, known) => {
+    const grid = aGrid([], 1, shape);
+    grid.prices.fill(700);
+    const { prices } = lowestCells([grid], wide);
+    expect([...prices].flatMap((price, cell) => (price === 700 ? [cell] : []))).toEqual(known);
+  });
 });
 
 describe("of several routes", () => {
