@@ -45,6 +45,11 @@ describe("a page of another site", () => {
     expect(asked.statusCode).toBe(usual);
   });
 
+  it.each(["frame", "embed", "object"])("is kept out of its %s too", async (dest) => {
+    const answer = await app.inject({ url: "/api/config", headers: foreign("navigate", dest) });
+    expect(answer.statusCode).toBe(403);
+  });
+
   it("may lead him here, also by way of our worker", async () => {
     for (const headers of [led, foreign("navigate", "empty")]) {
       const { statusCode } = await app.inject({ url: "/auth/v1/verify?type=signup&token=x", headers });

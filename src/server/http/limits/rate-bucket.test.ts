@@ -29,7 +29,7 @@ describe("a bucket of 10 a minute, 10 at once", () => {
 
   it("lets one pass every six seconds from then on", () => {
     const bucket = spent();
-    expect(bucket.take("ana", at(5.9)).isOver).toBe(true);
+    expect(bucket.take("ana", at(5.9))).toMatchObject({ isOver: true, waitSeconds: 1 });
     expect(bucket.take("ana", at(6)).isOver).toBe(false);
     expect(bucket.take("ana", at(6)).isOver).toBe(true);
   });
@@ -70,3 +70,21 @@ describe("a bucket of 10 a minute, 10 at once", () => {
     expect(bucket.look("ana", at(0)).left).toBe(10);
   });
 });
+
+it.each([
+  [90, 45, 2],
+  [700, 35, 0.6],
+  [7_000, 350, 0.06],
+  [70_000, 3_500, 0.006],
+])(
+  "%i a minute, %i at once, are just so many, and what has come back after %f s",
+  (perMinute, burst, later) => {
+    const bucket = rateBucket({ perMinute, burst });
+    const passing = (seconds: number) => {
+      let passed = 0;
+      while (passed <= burst && !bucket.take("ana", at(seconds)).isOver) passed++;
+      return passed;
+    };
+    expect([passing(0), passing(later)]).toEqual([burst, Math.round((perMinute * later) / 60)]);
+  },
+);

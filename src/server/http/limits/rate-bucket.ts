@@ -24,35 +24,35 @@ export interface RateBucket {
   look(key: string, now: Date): Standing;
 }
 
+/** So many tries that were not made good yet at an instant. */
+interface Spent {
+  tries: number;
+  at: number;
+}
+
 const REMEMBERED_KEYS = 20_000;
 
 /**
- * Counts tries per key by the generic cell rate algorithm: of each key it knows one instant, the one at which its burst
- * would be whole again. The keys used least recently are forgotten first.
+ * Counts tries per key like a bucket that leaks: of each key it knows how full that was at its last try. In tries, not by
+ * the instant at which it would be whole: since 1970 there are too many milliseconds for small parts of one to count. The
+ * keys used least recently are forgotten first.
  */
 export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
   const apart = 60_000 / perMinute;
   // Each of size 1: bounded by their number, all places would be laid out at the start.
-  const wholeAt = new LRUCache<string, number>({ maxSize: REMEMBERED_KEYS, sizeCalculation: () => 1 });
+  const spent = new LRUCache<string, Spent>({ maxSize: REMEMBERED_KEYS, sizeCalculation: () => 1 });
 
-  const standingAt = (whole: number, now: number): Omit<Standing, "isOver"> => {
-    const left = Math.floor((burst * apart - (whole - now)) / apart + 1e-9);
-    const wait = left >= 1 ? 0 : whole + apart - burst * apart - now;
-    return { left: Math.max(0, left), waitSeconds: seconds(wait), wholeSeconds: seconds(whole - now) };
-  };
-
-  function wholeOf(key: string, now: number): number {
-    const whole = Math.max(wholeAt.peek(key) ?? now, now);
-    const furthest = now + burst * apart;
-    if (whole <= furthest) return whole;
+  function spentOf(key: string, now: number): number {
+    const known = spent.peek(key);
+    if (!known) return 0;
+    if (known.at <= now) return Math.max(0, known.tries - (now - known.at) / apart);
     // Written before the clock was set back.
-    wholeAt.set(key, furthest);
-    return furthest;
+    spent.set(key, { ...known, at: now });
+    return known.tries;
   }
 
   function look(key: string, at: Date): Standing {
-    const now = at.getTime();
-    const standing = standingAt(wholeOf(key, now), now);
+    const standing = standingOf(spentOf(key, at.getTime()));
     return { ...standing, isOver: standing.left < 1 };
   }
 
@@ -60,9 +60,15 @@ export function rateBucket({ perMinute, burst }: Allowance): RateBucket {
     const before = look(key, at);
     if (before.isOver) return before;
     const now = at.getTime();
-    const whole = wholeOf(key, now) + apart;
-    wholeAt.set(key, whole);
-    return { ...standingAt(whole, now), isOver: false };
+    const tries = spentOf(key, now) + 1;
+    spent.set(key, { tries, at: now });
+    return { ...standingOf(tries), isOver: false };
+  }
+
+  function standingOf(tries: number): Omit<Standing, "isOver"> {
+    const left = Math.max(0, Math.floor(burst - tries));
+    const wait = left >= 1 ? 0 : (tries + 1 - burst) * apart;
+    return { left, waitSeconds: seconds(wait), wholeSeconds: seconds(tries * apart) };
   }
 
   return { take, look };

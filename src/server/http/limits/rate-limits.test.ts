@@ -58,8 +58,8 @@ describe("an account", () => {
     expect((await get(profiles, bia)).statusCode).toBe(200);
   });
 
-  it("looks up airports ten times a second", async () => {
-    const lookUp = () => get("/api/v1/airports/GRU");
+  it.each(["/GRU", "/?q=guarulhos"])("looks up airports ten times a second: %s", async (asked) => {
+    const lookUp = () => get(`/api/v1/airports${asked}`);
     expect((await lookUp()).headers["ratelimit-policy"]).toBe('"account";q=60;w=3, "airports";q=30;w=3');
     expect(await times(30, lookUp)).toEqual([...Array(29).fill(200), 429]);
     expect((await get(profiles)).statusCode).toBe(200);
@@ -122,6 +122,23 @@ describe("an address", () => {
     await times(600, () => knock(`2001:db8::${(n++).toString(16)}`));
     expect((await knock("2001:db8::ffff")).statusCode).toBe(429);
     expect((await knock("2001:db8:0:1::1")).statusCode).toBe(401);
+  });
+
+  it("asks for what needs no session three times a minute for every sixty, network by network", async () => {
+    const narrow = await buildApp(testDeps(db, { API_REQUESTS_PER_MINUTE: "60" }));
+    const ask = (remoteAddress: string) => narrow.inject({ url: "/api/v1/status/", remoteAddress });
+    const answers = [];
+    for (const from of [1, 2, 3, 4]) answers.push(await ask(`2001:db8::${from}`));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(answers.map(({ headers }) => headers.ratelimit)).toEqual([
+      '"address";r=2;t=20',
+      '"address";r=1;t=40',
+      '"address";r=0;t=60',
+      '"address";r=0;t=60',
+    ]);
+    expect(answers[3]?.headers["retry-after"]).toBe("20");
+    expect((await ask("2001:db8:0:1::1")).statusCode).toBe(200);
+    await narrow.close();
   });
 
   it("is refused alike for an inactive account and a foreign tenant", async () => {

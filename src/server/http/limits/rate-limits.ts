@@ -48,8 +48,7 @@ export function limitRequests(app: FastifyInstance, { clock, config }: Needs): v
   });
 
   app.addHook("onSend", (request, reply, payload, done) => {
-    const isRefused = [401, 403].includes(reply.statusCode) && !reply.hasHeader("ratelimit");
-    if (isRefused && !isOfForeignPage(request)) {
+    if ([401, 403].includes(reply.statusCode) && !isOfForeignPage(request)) {
       const standing = refusals.bucket.take(sourceOf(request.ip), clock.now());
       tell(reply, [{ limit: refusals, standing }]);
     }
