@@ -1,12 +1,13 @@
 import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { DOMAIN_ERROR_CODES, DomainError } from "#server/errors.ts";
 import { errorBody } from "#shared/api/errors.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
-import { PROBLEM_TYPES, toErrorAnswer } from "./error-body.ts";
+import { PROBLEM_TYPES, toErrorAnswer, toHttpAnswer } from "./error-body.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db, { API_REQUESTS_PER_MINUTE: "100000" });
@@ -102,6 +103,13 @@ test("every refusal of a verb has a type that can be explained", () => {
   }
 });
 
+test.each([
+  [408, "Request Timeout"],
+  [499, "Refused"],
+])("a refusal of HTTP that nobody explains, %i, has its usual title: %s", (status, title) => {
+  expect(toHttpAnswer(status, "no", "1")).toMatchObject({ type: "about:blank", title, status });
+});
+
 describe("a 422 names", () => {
   it.each<[what: string, asked: InjectOptions, loc: unknown[]]>([
     ["the parameter of a query", { url: "/api/v1/airports/?q=a&limit=x" }, ["query", "limit"]],
@@ -133,10 +141,20 @@ describe("a 422 names", () => {
   });
 });
 
-test("what breaks inside is told without detail", async () => {
+test("what breaks inside is told without detail, and written down once with where it broke", async () => {
   const broken = await buildApp({ ...deps, airports: undefined as never });
+  const error = vi.spyOn(deps.log, "error");
   const answer = await broken.inject({ url: "/api/v1/airports/GRU", headers: ana.headers });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({ type: "/api/docs#internal-error", message: "Internal Server Error" });
   expect(answer.body).not.toMatch(/undefined|airport-index|TypeError/);
+  const where = { request: answer.json().instance, route: "/api/v1/airports/:iata", account: ana.id };
+  expect(error.mock.calls).toEqual([[expect.objectContaining(where), "request failed"]]);
+});
+
+test("nor is what breaks in another's words, though it names a status", async () => {
+  const app = bareApi({ log: { error: () => {} } as never });
+  app.get("/", () => Promise.reject(Object.assign(new Error("10.0.0.7 is away"), { statusCode: 502 })));
+  const answer = await app.inject("/");
+  expect([answer.statusCode, answer.json().detail]).toEqual([500, "Internal Server Error"]);
 });

@@ -45,8 +45,7 @@ function asRefusal(error: FastifyError): DomainError | undefined {
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
   const { status, body } = toErrorAnswer(refusal, request.id);
   if (status === 401 && !reply.hasHeader("www-authenticate")) reply.header("www-authenticate", "Bearer");
-  const asksToWait = status === 429 || status === 503;
-  if (asksToWait && !reply.hasHeader("retry-after"))
+  if (status === 429 || status === 503)
     reply.header("retry-after", refusal.retryAfter ?? RETRY_AFTER_SECONDS);
   return send(reply, status, body);
 }
