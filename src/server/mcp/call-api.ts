@@ -12,7 +12,7 @@ export interface ApiReply {
   body: string;
 }
 
-/** The request that a tool stands for. What the call does not know goes where the API refuses it by its name. */
+/** The request that a tool stands for; what it takes neither in its path nor in its query is its body. */
 export function requestOf({ method, path, operation }: Tool, given: Record<string, unknown>): ApiRequest {
   const { parameters, requestBody } = operation;
   const placed = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
@@ -20,7 +20,7 @@ export function requestOf({ method, path, operation }: Tool, given: Record<strin
   const inQuery = placed("query");
   const others = Object.keys(given).filter((name) => !inPath.includes(name) && !inQuery.includes(name));
   const address = path.replace(/\{(\w+)\}/g, (_braces, name: string) => segmentOf(String(given[name])));
-  const query = queryOf(given, requestBody ? inQuery : [...inQuery, ...others]);
+  const query = queryOf(given, inQuery);
   const url = query ? `${address}?${query}` : address;
   if (!requestBody || (others.length === 0 && !requestBody.required)) return { method, url };
   return { method, url, body: Object.fromEntries(others.map((name) => [name, given[name]])) };

@@ -63,10 +63,20 @@ describe.each(PROTOCOLS)("an assistant that speaks %s", (protocol) => {
     expect(createSearch).toMatchObject({
       title: "Save a search and start watching its fares",
       inputSchema: { required: ["origin", "destination"], additionalProperties: false },
-      annotations: { readOnlyHint: false, destructiveHint: false },
     });
     expect(createSearch?.description).toContain("Without dates the search is continuous");
-    expect(tools.find(({ name }) => name === "deleteSearch")?.annotations?.destructiveHint).toBe(true);
+    for (const [which, readOnlyHint, destructiveHint, idempotentHint] of [
+      ["listSearches", true, false, true],
+      ["createSearch", false, false, false],
+      ["changeSearch", false, true, true],
+      ["deleteSearch", false, true, true],
+    ] as const)
+      expect(tools.find(({ name }) => name === which)?.annotations).toEqual({
+        readOnlyHint,
+        destructiveHint,
+        idempotentHint,
+        openWorldHint: false,
+      });
   });
 
   it("makes a search", async () => {
@@ -145,7 +155,7 @@ describe("what an assistant asks", () => {
     ["without what it needs", "write", "createSearch", { origin: "GRU" }, "destination"],
     ["with what is not known", "write", "listSearches", { colour: "blue" }, "must NOT have additional"],
     ["of what is not there", "read", "readSearch", {}, "not found"],
-    ["of a place above", "read", "readSearchHistory", { id: ".." }, "RESOURCE_NOT_FOUND"],
+    ["of a place above", "read", "listSearchFlights", { id: ".." }, "RESOURCE_NOT_FOUND"],
     ["of another place", "read", "readSearchHistory", { id: "../../profiles/?x=" }, "RESOURCE_NOT_FOUND"],
   ] as const)("is refused in words %s", async (_what, scope, name, given, words) => {
     const ask = await assistantOf(scope);

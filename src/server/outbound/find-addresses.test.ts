@@ -10,6 +10,7 @@ const post = { mayReach: isPublicAddress, headers: {}, body: "x", deadlineMs: 60
 const zone = {
   "both.example": { A: [93, 184, 216, 34], AAAA: V6 },
   "old.example": { A: [93, 184, 216, 34] },
+  "new.example": { AAAA: V6 },
   "none.example": {},
   "inside.example": { A: [10, 0, 0, 1] },
   "half.example": { A: [93, 184, 216, 34], AAAA: [...Array<number>(15).fill(0), 1] },
@@ -31,6 +32,7 @@ it("a name has the addresses of both kinds that its name server tells", async ()
   const [first, second, ...more] = await findAddresses("both.example");
   expect([first, second?.family, isPublicAddress(second?.address ?? ""), more]).toEqual([old, 6, true, []]);
   expect(await findAddresses("old.example")).toEqual([old]);
+  expect(await findAddresses("new.example")).toEqual([second]);
   await expect(findAddresses("none.example")).rejects.toThrow();
 });
 

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { closeServers, serve } from "#test/servers/local-server.ts";
 import { postPublic } from "./post-public.ts";
+import { refuseUnsafe } from "./reach-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";
 
 afterEach(closeServers);
@@ -15,11 +16,11 @@ describe("posting to an address that a stranger has named", () => {
     const got: unknown[] = [];
     const address = await serve(async (request, response) => {
       const { method, url, headers } = request;
-      got.push([method, url, headers["x-kind"], headers["content-length"], await text(request)]);
+      got.push([method, url, headers["x-kind"], headers["accept-encoding"], await text(request)]);
       response.writeHead(429, { "retry-after": "7" }).end("slow down");
     });
     expect(await postPublic(address, post)).toEqual({ kind: "answer", status: 429, retryAfter: "7" });
-    expect(got).toEqual([["POST", "/hook", "test", "4", "olá"]]);
+    expect(got).toEqual([["POST", "/hook", "test", "identity", "olá"]]);
   });
 
   it("follows nobody elsewhere", async () => {
@@ -38,7 +39,7 @@ describe("posting to an address that a stranger has named", () => {
       response.on("close", () => gone.resolve(true));
       response.writeHead(200).write("x".repeat(1_000_000));
     });
-    expect(await postPublic(address, post)).toMatchObject({ status: 200 });
+    expect(await postPublic(address, { ...post, deadlineMs: 60_000 })).toMatchObject({ status: 200 });
     expect(await gone.promise).toBe(true);
   });
 
@@ -82,6 +83,19 @@ describe("posting to an address that a stranger has named", () => {
     expect(most).toBe(3);
   });
 
+  it("waits for the three before it no longer than its own deadline", async () => {
+    const waiting: (() => void)[] = [];
+    const address = await serve((_request, response) => {
+      waiting.push(() => response.writeHead(204).end());
+    });
+    const first = Array.from({ length: 3 }, () => postPublic(address, post));
+    await expect.poll(() => waiting.length).toBe(3);
+    expect(await postPublic(address, { ...post, deadlineMs: 50 })).toEqual(refused("no answer in time"));
+    expect(waiting).toHaveLength(3);
+    for (const answer of waiting) answer();
+    expect(await Promise.all(first)).toMatchObject(Array(3).fill({ status: 204 }));
+  });
+
   it("is not kept from one server by the silence of another", async () => {
     const silent = await serve(() => {});
     const stuck = Array.from({ length: 5 }, () => postPublic(silent, { ...post, deadlineMs: 300 }));
@@ -97,6 +111,11 @@ describe("posting to an address that a stranger has named", () => {
     async (address) => {
       expect(await postPublic(new URL(address), post)).toEqual(refused("an address that is not https"));
     },
+  );
+
+  it.each(["https://example.com/hook", "https://example.com:443/hook", "https://example.com:8443/hook"])(
+    "may post to %s",
+    (address) => expect(() => refuseUnsafe(new URL(address))).not.toThrow(),
   );
 
   it.each([
