@@ -41,10 +41,12 @@ const knock = (
   headers: Record<string, string>,
   method: "POST" | "GET" | "DELETE" = "POST",
   said: object = hello,
+  remoteAddress = "203.0.113.1",
 ) =>
   api.app.inject({
     method,
     url: "/mcp",
+    remoteAddress,
     headers: {
       accept: "application/json, text/event-stream",
       "content-type": "application/json",
@@ -86,6 +88,15 @@ describe.each(PROTOCOLS)("an assistant that speaks %s", (protocol) => {
     const { content } = await client.callTool({ name: "listSearches", arguments: {} });
     expect(JSON.stringify(content)).toContain("GRU");
   });
+});
+
+it.each([
+  ["real", false],
+  ["simulated", true],
+] as const)("an assistant is told of %s fares whether they are made up: %s", async (market, isTold) => {
+  api.deps.fareSource.market = market;
+  const client = await anAssistant(api.app, await aToken());
+  expect(client.getInstructions()?.includes("are simulated")).toBe(isTold);
 });
 
 describe("what an assistant asks", () => {
@@ -255,6 +266,19 @@ describe("the door of assistants", () => {
     const client = await anAssistant(api.app, { token });
     const { content } = await client.callTool({ name: "listSearches", arguments: {} });
     expect(content).toEqual([{ type: "text", text: "[]" }]);
+  });
+
+  it("counts what its tools are refused to the address that asks", async () => {
+    const { token } = await aToken("read");
+    const headers = { authorization: `Bearer ${token}` };
+    const params = { name: "createSearch", arguments: gruLis };
+    const refused = await knock(headers, "POST", { ...hello, method: "tools/call", params }, "203.0.113.9");
+    expect(refused.body).toContain("This access token may only read");
+    const left = async (remoteAddress: string) => {
+      const { headers } = await api.app.inject({ url: "/api/v1/profiles/", remoteAddress });
+      return Number(/"refusals";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+    };
+    expect((await left("203.0.113.8")) - (await left("203.0.113.9"))).toBe(1);
   });
 
   it("lets each account ask so often, and says when it may again", async () => {
