@@ -5,6 +5,52 @@ import { keepTime } from "./keep-time.ts";
 
 afterEach(() => vi.useRealTimers());
 
+const START = Date.parse("2026-11-20T15:00:00Z");
+
+/** A machine that is awake, whose clock is right. */
+function awake() {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: START });
+  return steadyClock(() => Date.now() - START);
+}
+
+it("a process asks twice a minute until it ends, and says so when it hears nothing", async () => {
+  const clock = awake();
+  const query = vi.fn(async () => ({ rows: [{ ms: Date.now() }] }));
+  const warn = vi.fn();
+  const stop = await keepTime({ query } as never, clock, { warn });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([query.mock.calls.length, warn.mock.calls]).toEqual([3, []]);
+  query.mockRejectedValueOnce(new Error("away"));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(warn.mock.calls).toEqual([[{ reason: "away" }, "the time could not be asked for"]]);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("a process that cannot have the time at its start does not begin", async () => {
+  const query = () => Promise.reject(new Error("away"));
+  await expect(keepTime({ query } as never, awake(), { warn: () => {} })).rejects.toThrow("away");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each([
+  [-60_001, 1],
+  [-60_000, 0],
+  [60_000, 0],
+  [60_001, 1],
+])("a database that is %i ms ahead is followed, with %i words about it", async (offMs, words) => {
+  const clock = awake();
+  const warn = vi.fn();
+  const query = async () => {
+    const asked = Date.now();
+    vi.setSystemTime(asked + 800);
+    return { rows: [{ ms: asked + 400 + offMs }] };
+  };
+  (await keepTime({ query } as never, clock, { warn }))();
+  expect(clock.now().getTime()).toBe(START + 800 + offMs);
+  expect(warn.mock.calls).toEqual(Array(words).fill([{ offMs }, "the clock was set by the database's"]));
+});
+
 it("a machine that wakes has the database's time within a second, and asks no more while its own is merely wrong", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   const wrongMs = 2 * HOUR_MS;

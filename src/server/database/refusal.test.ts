@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { connect } from "./connect.ts";
-import { isOutage } from "./outage.ts";
 import { refusalOf } from "./refusal.ts";
 
 const failure = (code: string, message = "said so") => Object.assign(new Error(message), { code });
@@ -36,9 +35,4 @@ it("an address that names a file that cannot be read is told in one line, withou
   const opened = connect({ databaseUrl, dataDir: "" });
   await expect(opened).rejects.toThrow(/^DATABASE_URL: [^\n]*'\/no\/authority\.pem'$/);
   await expect(opened).rejects.not.toThrow("hunter2");
-});
-
-it("a socket on this machine that is not there yet is waited for, a file of ours that is missing is not", () => {
-  const missing = (syscall: string) => Object.assign(failure("ENOENT"), { syscall });
-  expect([missing("connect"), missing("open")].map(isOutage)).toEqual([true, false]);
 });
