@@ -3,9 +3,11 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/es";
 import "dayjs/locale/fr";
 import "dayjs/locale/pt-br";
+import { useRef } from "react";
 import { asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
 import type { Range } from "#web/features/filters/filters.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useFocusKeptIn } from "./use-focus-kept-in.ts";
 
 interface Props {
   value: Range<CalendarDate>;
@@ -19,9 +21,12 @@ export function PeriodCalendar({ value, first, onChange }: Props) {
   const { from, to } = value;
   const { t } = useTranslation();
   const locale = useLocale().toLowerCase();
+  const calendar = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKeptIn(calendar);
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DatePicker
+        ref={calendar}
         type="range"
         hideOutsideDates
         weekdayFormat="ddd"
@@ -31,6 +36,8 @@ export function PeriodCalendar({ value, first, onChange }: Props) {
         defaultDate={from ?? to ?? first}
         minDate={first}
         getDayProps={(day) => ({ "aria-pressed": isWithin(day, value) })}
+        onLevelChange={keepFocus}
+        onDateChange={keepFocus}
         onChange={([start, end]) => onChange({ from: asCalendarDate(start), to: asCalendarDate(end) })}
         ariaLabels={{
           previousMonth: t("filters.period.previousMonth"),
