@@ -69,6 +69,22 @@ describe("the open sessions", () => {
     expect(screen.queryByRole("button", { name: /^Mostrar mais/ })).not.toBeInTheDocument();
   });
 
+  test("beyond five: one that is ended makes room for the next, and the focus goes to the list", async () => {
+    const others = [2, 3, 4, 5, 6, 7].map((n) => aPlace(n));
+    sessionsAre([here, ...others]);
+    api.on("delete", "/account/sessions/:id", () => {
+      sessionsAre([here, ...others.slice(1)]);
+      return new Response(null, { status: 204 });
+    });
+    const { user } = await open();
+    const list = await screen.findByRole("list", { name: "Sessões ativas" });
+    const [first] = within(list).getAllByRole("button");
+    await user.click(first as HTMLElement);
+    expect(await screen.findByRole("button", { name: "Mostrar mais 1 sessão" })).toBeVisible();
+    expect(list).toHaveFocus();
+    expect(within(list).getAllByRole("listitem")).toHaveLength(5);
+  });
+
   test("of one device are told apart by when they began, also where only their buttons are read", async () => {
     sessionsAre([
       here,

@@ -2,9 +2,16 @@ import { Children, type ReactNode } from "react";
 import { useListFocus } from "./focus/use-list-focus.ts";
 import styles from "./item-list.module.css";
 
+interface ListProps {
+  label: string;
+  /** How many there are where not all are shown: another takes the place of one that goes. */
+  count?: number;
+  children: ReactNode;
+}
+
 /** The few things of one kind that somebody has: devices, keys, authenticators. */
-export function ItemList({ label, children }: { label: string; children: ReactNode }) {
-  const focus = useListFocus(Children.count(children));
+export function ItemList({ label, count, children }: ListProps) {
+  const focus = useListFocus(count ?? Children.count(children));
   return (
     <ul className={styles.list} aria-label={label} {...focus}>
       {children}

@@ -31,7 +31,7 @@ export function SessionList({ sessions, isBusy, onEnd }: ListProps) {
   };
   return (
     <>
-      <ItemList label={t("account.sessions.list")}>
+      <ItemList label={t("account.sessions.list")} count={sorted.length}>
         {sorted.slice(0, sorted.length - hidden).map((session) => (
           <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={() => onEnd(session.id)} />
         ))}
