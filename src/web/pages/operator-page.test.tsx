@@ -45,12 +45,12 @@ const overview = () =>
       ],
     }),
   );
-const letters = (reasons = [{ reason: "550 5.1.1", messages: 9_500, last_at: NOW }]) =>
+const letters = (reasons = [{ reason: "550 5.1.1", messages: 9_500, last_at: NOW }], first = 9) =>
   api.on("get", "/operator/dead-letters", () =>
     body(deadLetters, {
       reasons,
       items: reasons.map(({ reason }) => ({
-        id: anId(9),
+        id: anId(first),
         channel: "email" as const,
         kind: "price-alert",
         reason,
@@ -259,6 +259,21 @@ describe("the operator's page", () => {
     api.on("post", "/operator/dead-letters/retry", () => refusal(403));
     await user.click(all);
     expect(await screen.findByText(/Entre de novo para mudar algo/)).toBeVisible();
+  });
+
+  it("sends one again of more than it shows: another takes its place, and the focus goes to the list", async () => {
+    const reason = { reason: "550 5.1.1", messages: 9_500, last_at: NOW };
+    letters([reason]);
+    api.on("post", "/operator/dead-letters/retry", () => {
+      letters([{ ...reason, messages: 9_499 }], 10);
+      return body(retryAnswer, { retried: 1 });
+    });
+    const { user } = await open();
+    await user.click(await screen.findByText("Uma por uma"));
+    const list = screen.getByRole("list", { name: "Uma por uma" });
+    await user.click(within(list).getByRole("button"));
+    expect(await screen.findByText("9.499 mensagens")).toBeVisible();
+    expect(list).toHaveFocus();
   });
 
   it("says of a message that another operator has sent again that it waits no more, and of no account", async () => {

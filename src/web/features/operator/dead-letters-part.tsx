@@ -82,8 +82,9 @@ function Reasons({ letters, say, retry, isPending }: ListProps) {
 
 function OneByOne({ letters, say, retry, isPending }: ListProps) {
   const locale = useLocale();
+  const count = letters.reasons.reduce((sum, { messages }) => sum + messages, 0);
   return (
-    <ItemList label={say("letters.one")}>
+    <ItemList label={say("letters.one")} count={count}>
       {letters.items.map(({ id, kind, channel, attempts, reason, failed_at }) => {
         const when = formatDateTime(failed_at, locale);
         return (
