@@ -58,8 +58,14 @@ describe("an account", () => {
     expect((await get(profiles, bia)).statusCode).toBe(200);
   });
 
-  it.each(["/GRU", "/?q=guarulhos"])("looks up airports ten times a second: %s", async (asked) => {
-    const lookUp = () => get(`/api/v1/airports${asked}`);
+  it.each([
+    ["GET", "/GRU"],
+    ["GET", "/?q=guarulhos"],
+    ["HEAD", "?q=guarulhos"],
+    ["HEAD", "/?q=guarulhos"],
+  ] as const)("looks up airports ten times a second: %s %s", async (method, asked) => {
+    const url = `/api/v1/airports${asked}`;
+    const lookUp = () => app.inject({ method, url, headers: ana.headers, remoteAddress: "203.0.113.1" });
     expect((await lookUp()).headers["ratelimit-policy"]).toBe('"account";q=60;w=3, "airports";q=30;w=3');
     expect(await times(30, lookUp)).toEqual([...Array(29).fill(200), 429]);
     expect((await get(profiles)).statusCode).toBe(200);

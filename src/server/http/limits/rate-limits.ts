@@ -96,7 +96,7 @@ function limit(name: string, { perMinute, seconds }: { perMinute: number; second
 
 /** The route as the table of limits names it; asking for the head alone costs what asking for all does. */
 function routeOf({ method, routeOptions: { url = "" } }: FastifyRequest): string {
-  return `${method === "HEAD" ? "GET" : method} ${url}`;
+  return `${method === "HEAD" ? "GET" : method} ${url.replace(/\/$/, "")}`;
 }
 
 interface Counted {
