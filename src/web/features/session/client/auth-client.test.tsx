@@ -33,6 +33,10 @@ function anotherTabKeeps(session: ReturnType<typeof aSession> | null) {
   window.dispatchEvent(new StorageEvent("storage", { key: "rasante-auth" }));
 }
 
+/** A step back to the page: as it was left, or anew. */
+const comeBack = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+
 beforeEach(() => {
   opened.mockClear();
   // The client counts its instances to warn of a second one; each test is a browser of its own.
@@ -79,6 +83,17 @@ describe("the client of the auth service stays away", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  test("when another tab has signed out before a step back shows the page as it was left", () => {
+    signIn();
+    const { told, lastUser } = follow();
+    localStorage.removeItem("rasante-auth");
+    comeBack(false);
+    expect(lastUser()).toBe("marina@exemplo.com.br");
+    comeBack(true);
+    expect(told).toHaveBeenLastCalledWith("INITIAL_SESSION", null);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   test("when who someone is can be asked without it", async () => {
     const asked = api.onAuth("get", "/user", () => Response.json(aSession().user));
     signIn();
@@ -117,6 +132,16 @@ describe("the client of the auth service comes", () => {
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  });
+
+  test("and is asked nothing of a session that another tab has ended before a step back", async () => {
+    renewed();
+    signIn();
+    const { auth, told } = follow();
+    await auth.tokens.renew();
+    localStorage.removeItem("rasante-auth");
+    comeBack(true);
+    expect(told).toHaveBeenLastCalledWith("INITIAL_SESSION", null);
   });
 
   test("when the own API refuses the token, and answers a new one", async () => {

@@ -17,9 +17,9 @@ interface Follower {
 export function followKept({ tell, open, isOpen }: Follower): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function look() {
+  function look(isTold = isOpen()) {
     clearTimeout(timer);
-    if (isOpen()) return;
+    if (isTold) return;
     const session = isReturn(location) ? undefined : keptSession(Date.now());
     if (session === undefined) {
       open().catch(() => later(TRY_AGAIN_MS));
@@ -36,10 +36,16 @@ export function followKept({ tell, open, isOpen }: Follower): () => void {
   const heed = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY) look();
   };
+  // A step back may show the page as it was left: nobody has told it, or its client, what came about meanwhile.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look(false);
+  };
   addEventListener("storage", heed);
+  addEventListener("pageshow", comeBack);
   look();
   return () => {
     removeEventListener("storage", heed);
+    removeEventListener("pageshow", comeBack);
     clearTimeout(timer);
   };
 }
