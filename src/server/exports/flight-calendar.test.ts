@@ -23,6 +23,13 @@ it("says of a calendar as a whole nothing that its readers would take for markup
   const lines = flightCalendar(about, [], { name, description: "De 12/03 a 24/03, a R$ 2.410" }).split(
     "\r\n",
   );
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "METHOD:PUBLISH",
+      "PRODID:-//Voos//voos-web//PT",
+      "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    ]),
+  );
   expect(lines).toContain("X-WR-CALNAME:GRU → LIS · Voos\\; São Paulo");
   expect(lines).toContain("X-WR-CALDESC:De 12/03 a 24/03\\, a R$ 2.410");
 });

@@ -11,7 +11,7 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { signedInAgain } from "#test/doors/search-api.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
-import { ANSWERED_AT, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { ANSWERED_AT, aCityQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
@@ -170,6 +170,7 @@ describe("a flight for a calendar", () => {
     expect(text).toContain("DTSTART;VALUE=DATE:20270305\r\n");
     expect(text).toContain("DTEND;VALUE=DATE:20270314\r\n");
     expect(text).toContain("DTSTAMP:20261120T113000Z\r\n");
+    expect(text).toContain("TRANSP:TRANSPARENT\r\n");
     expect(text).toContain("SUMMARY:GRU → LIS · C$\u00a0700\r\n");
     expect(text).toMatch(/URL;VALUE=URI:https:\/\/www\.google\.com\/travel\/flights/);
     for (const words of [
@@ -205,6 +206,14 @@ describe("a flight for a calendar", () => {
     const answer = { source: "scripted", observedAt, asked, fares: [aFare(4, 8, 65_000)] };
     await db.transaction((tx) => recordAnswer(tx, { fareQueryId: ana.fareQueryId, ...answer }));
     expect(await facts()).toEqual({ id: before.id, sequence: before.sequence + 1 });
+  });
+
+  it("is called by its own airports where a city is watched", async () => {
+    const fareQueryId = await aCityQuery(db, { origin: "SAO" }, [ana.fareQueryId]);
+    const searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    const answer = await ana.ask(`${searchId}/flights/${ana.fareQueryId}.2027-03-05.8/calendar.ics`);
+    expect(answer.headers["content-disposition"]).toContain("web-GRU-LIS-flight-2027-03-05");
+    expect(unfolded(answer.body)).toContain("SUMMARY:GRU → LIS ·");
   });
 
   it.each(["x", "1.2027-03-05.99", "99999.2027-03-05.8", "1.2027-13-05.8", "%00"])(
