@@ -41,7 +41,7 @@ export function flightCalendar(
     prodId: {
       company: place.productName,
       product: place.productId,
-      language: reading.language.toUpperCase(),
+      language: reading.language,
     },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
