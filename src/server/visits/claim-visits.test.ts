@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { callBudget } from "#server/configured/call-budget.ts";
 import { routePlans, sourceBudgets } from "#server/database/schema.ts";
 import type { Engine } from "#server/fares/fare-source.ts";
@@ -58,6 +58,26 @@ test("a route whose turn comes is claimed by the next tick, and forgotten where 
   deps.clock.advance(1_000);
   expect(await claimVisits(deps)).toMatchObject({ claimed: 1 });
   expect(await db.select().from(routePlans)).toEqual([]);
+});
+
+test("a route that cannot be thought about keeps its lease and its try, and is in nobody's way", async () => {
+  const deps = testDeps(db);
+  const now = deps.clock.now();
+  const { id: accountId } = await aSignedInUser(deps);
+  const [poisoned, unwanted] = [await aFareQuery(db), await aFareQuery(db, { destination: "MAD" })];
+  await aSavedSearch(db, { accountId, fareQueryId: poisoned });
+  await db
+    .insert(routePlans)
+    .values([poisoned, unwanted].map((fareQueryId) => ({ fareQueryId, dueAt: now })));
+  const err = new Error("not to be believed");
+  vi.spyOn(deps.beliefs, "get").mockImplementation(() => {
+    throw err;
+  });
+  const error = vi.spyOn(deps.log, "error");
+  expect(await claimVisits(deps)).toMatchObject({ claimed: 1, visits: [] });
+  expect(error.mock.calls).toEqual([[{ err, routeId: poisoned }, "a route could not be planned"]]);
+  const plans = await db.select().from(routePlans);
+  expect(plans).toMatchObject([{ fareQueryId: poisoned, isLeased: true, tries: 1 }]);
 });
 
 /** All that a search of March wants, of some price each. */
