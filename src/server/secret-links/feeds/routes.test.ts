@@ -83,6 +83,8 @@ describe.each([
       "cache-control": "private, no-cache",
       "x-robots-tag": "noindex, nofollow",
       "referrer-policy": "no-referrer",
+      vary: expect.stringContaining("accept-language"),
+      ratelimit: expect.stringContaining('"address"'),
     });
   });
 
@@ -141,7 +143,9 @@ describe("news of a search", () => {
   });
 
   it.each(["atom", "rss"] as const)("as %s are told newest first, in the owner's words", async (form) => {
-    const titles = titlesOf((await ask(form)).body);
+    const { body } = await ask(form);
+    expect(body).toContain(`/feeds/${secret}/flights.${form}`);
+    const titles = titlesOf(body);
     expect(titles[0]).toBe("GRU → LIS · Rasante");
     expect(titles.slice(-3)).toEqual([
       "GRU → LIS por C$\u00a0880: aviso de queda",
