@@ -29,7 +29,8 @@ const web = "src/web";
 
 /**
  * What the first screens are made of, in a few files: sixty small ones neither pack nor travel well. `base` and `parts`
- * serve them all, the login too; `frame` and `lists` those behind it, and `history` each offer of theirs.
+ * serve them all, the login too; `frame` and `lists` those behind it, and `history` each offer of theirs. What paper wants
+ * (`theme/print.css`) is in none: it comes after the styles that it overrules.
  */
 const together = [
   {
@@ -44,7 +45,7 @@ const together = [
     name: "parts",
     test: matching(
       `${web}/(app/pending-|config\\.)`,
-      `${web}/features/(exports/print-note|filters/(filtered-search|filters|sort)\\.ts)`,
+      `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
       `${web}/features/session/(auth-messages|needs-|use-session|way-in)`,
       `${web}/lib/([a-z]+/)?(api-(connection|error)|browser-log|i18n|late-(part|popup)|offline-copy|search-params|tell-failure|toast\\.|token-|use-(dialog-param|focus-back|one-at-|page-params))`,
       `${web}/ui/(states/(error-|state\\.)|late-|logo|low-pass)`,
