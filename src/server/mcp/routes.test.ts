@@ -202,6 +202,7 @@ describe("who has no token", () => {
         bearer_methods_supported: ["header"],
         resource_documentation: "http://localhost:3000/api/docs#assistants",
       });
+    expect((await api.app.inject("/api/docs")).body).toContain(' id="assistants"');
   });
 
   it("is not let in by a session, nor by a token that was revoked", async () => {

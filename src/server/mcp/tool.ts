@@ -1,5 +1,6 @@
 import { type Call, callsOf } from "#server/api-docs/calls-of.ts";
 import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from "#server/api-docs/document-shape.ts";
+import { resolve } from "#server/api-docs/example-of.ts";
 import { OFFERED } from "./offered.ts";
 
 /** A call of the API that assistants may make, by the name that it has there. */
@@ -45,8 +46,7 @@ const asField = ({ schema, description }: ApiParameter, schemas: Record<string, 
 function written<T>(schema: T, schemas: Record<string, JsonSchema>): T {
   if (Array.isArray(schema)) return schema.map((one) => written(one, schemas)) as T;
   if (typeof schema !== "object" || schema === null) return schema;
-  const { $ref, ...rest } = schema as JsonSchema;
-  const meant = $ref && schemas[$ref.replace("#/components/schemas/", "")];
-  const whole = { ...(meant ?? {}), ...rest };
+  const { $ref: _pointer, ...own } = schema as JsonSchema;
+  const whole = { ...resolve(schema, schemas), ...own };
   return Object.fromEntries(Object.entries(whole).map(([key, value]) => [key, written(value, schemas)])) as T;
 }
