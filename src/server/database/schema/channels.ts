@@ -5,6 +5,7 @@ import type { ChannelKind, WebhookPreset } from "#shared/api/channels.ts";
 import { accounts } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
+/** In the order in which the migrations name them. */
 const KINDS = MESSAGE_CHANNELS.filter((channel) => channel !== "email");
 
 /** Where someone is written to besides his mail address. */
