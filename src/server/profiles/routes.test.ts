@@ -18,7 +18,14 @@ let app: FastifyInstance;
 let ana: SignedInUser;
 
 const untouched = {
-  ...{ currency: null, language: null, preferred_airport: null, share_deals: true, is_active: true },
+  ...{
+    currency: null,
+    language: null,
+    preferred_airport: null,
+    time_zone: null,
+    share_deals: true,
+    is_active: true,
+  },
   is_operator: false,
   ...{
     batch_searches_count: 0,
@@ -99,6 +106,7 @@ describe("the profile", () => {
     { currency: "EUR" },
     { language: "*" },
     { preferred_airport: "GRU" },
+    { time_zone: "America/Manaus" },
     { share_deals: false },
     { currency: "CAD", language: "fr", preferred_airport: "LIS", share_deals: false },
   ])("changes what is sent and nothing else, of nobody else: %j", async (payload) => {
@@ -159,6 +167,9 @@ describe("the profile", () => {
     ["language", { language: "de" }],
     ["preferred_airport", { preferred_airport: "QQQ" }],
     ["preferred_airport", { preferred_airport: "GR\u0000" }],
+    ["time_zone", { time_zone: "America/Atlantis" }],
+    ["time_zone", { time_zone: "-03:00" }],
+    ["time_zone", { time_zone: "" }],
     ["share_deals", { share_deals: "no" }],
     ["share_deals", { share_deals: null }],
     ["is_active", { is_active: true }],

@@ -12,6 +12,7 @@ export interface Preferences {
   currency: Currency | null;
   language: LanguagePreference | null;
   preferredAirport: string | null;
+  timeZone: string | null;
   /** Whether others see what his searches have found, without his name, among the deals. */
   shareDeals: boolean;
 }
@@ -35,6 +36,7 @@ const reading = preparedBy((db: Database) =>
         currency: sql<Currency | null>`${profiles.currency}`,
         language: sql<LanguagePreference | null>`${profiles.language}`,
         preferredAirport: profiles.preferredAirport,
+        timeZone: profiles.timeZone,
         shareDeals: accounts.shareDeals,
       },
       searchesUsed: sql<number>`(
@@ -58,12 +60,12 @@ export async function readProfile(
   return facts;
 }
 
-const chosen = (name: "currency" | "language" | "preferred_airport") => {
+const chosen = (name: "currency" | "language" | "preferred_airport" | "time_zone") => {
   const column = sql.identifier(name);
   return sql`case when ${sql.placeholder(`has_${name}`)}::boolean then excluded.${column} else profiles.${column} end`;
 };
 
-const textOf = (name: "currency" | "language" | "preferredAirport") =>
+const textOf = (name: "currency" | "language" | "preferredAirport" | "timeZone") =>
   sql<string | null>`${sql.placeholder(name)}::text`.as(name);
 
 const saving = preparedBy((db: Executor) =>
@@ -76,6 +78,7 @@ const saving = preparedBy((db: Executor) =>
           currency: textOf("currency"),
           language: textOf("language"),
           preferredAirport: textOf("preferredAirport"),
+          timeZone: textOf("timeZone"),
           updatedAt: sql<Date>`${sql.placeholder("at")}::timestamptz`.as("updated_at"),
         })
         .from(accounts)
@@ -89,6 +92,7 @@ const saving = preparedBy((db: Executor) =>
         currency: chosen("currency"),
         language: chosen("language"),
         preferredAirport: chosen("preferred_airport"),
+        timeZone: chosen("time_zone"),
         updatedAt: sql`excluded.updated_at`,
       },
     })
@@ -96,6 +100,7 @@ const saving = preparedBy((db: Executor) =>
       currency: sql<Currency | null>`profiles.currency`,
       language: sql<LanguagePreference | null>`profiles.language`,
       preferredAirport: profiles.preferredAirport,
+      timeZone: profiles.timeZone,
       shareDeals: sql<boolean>`(select share_deals from accounts where accounts.id = profiles.account_id)`,
       searchesUsed: sql<number>`(
         select count(*)::int from searches where searches.account_id = profiles.account_id)`,
@@ -114,7 +119,7 @@ export async function savePreferences(
   db: Executor,
   { accountId, changes, at }: { accountId: string; changes: Partial<Preferences>; at: Date },
 ): Promise<ProfileFacts | undefined> {
-  const { shareDeals, currency, language, preferredAirport } = changes;
+  const { shareDeals, currency, language, preferredAirport, timeZone } = changes;
   // The account first, as whoever erases it locks it first.
   if (shareDeals !== undefined)
     await db.update(accounts).set({ shareDeals }).where(eq(accounts.id, accountId));
@@ -128,6 +133,8 @@ export async function savePreferences(
     has_language: language !== undefined,
     preferredAirport: preferredAirport ?? null,
     has_preferred_airport: preferredAirport !== undefined,
+    timeZone: timeZone ?? null,
+    has_time_zone: timeZone !== undefined,
   });
   if (!saved) return undefined;
   const { searchesUsed, searchesActive, isOperator, ...preferences } = saved;

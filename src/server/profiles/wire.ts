@@ -9,6 +9,7 @@ export function toChanges(patch: PreferencesPatch): Partial<Preferences> {
     ...(patch.currency !== undefined && { currency: patch.currency }),
     ...(patch.language !== undefined && { language: patch.language }),
     ...(patch.preferred_airport !== undefined && { preferredAirport: patch.preferred_airport }),
+    ...(patch.time_zone !== undefined && { timeZone: patch.time_zone }),
     ...(patch.share_deals !== undefined && { shareDeals: patch.share_deals }),
   };
 }
@@ -22,6 +23,7 @@ export function toProfile(
     currency: preferences.currency,
     language: preferences.language,
     preferred_airport: preferences.preferredAirport,
+    time_zone: preferences.timeZone,
     share_deals: preferences.shareDeals,
     is_active: account.isActive,
     is_operator: isOperator,

@@ -9,6 +9,8 @@ export const profile = z
     currency: z.enum(CURRENCIES).nullable(),
     language: z.enum(LANGUAGE_PREFERENCES).nullable(),
     preferred_airport: z.string().nullable(),
+    /** By whose clock hours are told, quiet hours kept and digests written; null: Brasília's. */
+    time_zone: z.string().nullable(),
     /** Whether others see what the account's searches have found, without its name, among the deals. */
     share_deals: z.boolean(),
     is_active: z.boolean(),
@@ -28,6 +30,7 @@ export const preferencesPatch = z
     currency: z.enum(CURRENCIES).nullish(),
     language: z.enum(LANGUAGE_PREFERENCES).nullish(),
     preferred_airport: iataCode.nullish(),
+    time_zone: z.string().nullish(),
     share_deals: z.boolean().optional(),
   })
   .meta({ id: "PreferencesPatch" });

@@ -8,6 +8,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
     currency: "BRL",
     language: "pt",
     preferred_airport: "GRU",
+    time_zone: null,
     share_deals: true,
     is_active: true,
     is_operator: false,

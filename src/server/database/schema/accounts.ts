@@ -30,6 +30,8 @@ export const profiles = pgTable("profiles", {
   currency: text(),
   language: text(),
   preferredAirport: text(),
+  /** By its IANA name; null: that of the product. */
+  timeZone: text(),
   updatedAt: instant().notNull(),
 });
 

@@ -13,6 +13,7 @@ const EMPTY: Profile = {
   currency: null,
   language: null,
   preferred_airport: null,
+  time_zone: null,
   share_deals: true,
   is_active: true,
   is_operator: false,
