@@ -8,7 +8,8 @@ import { issueTokens, startSession } from "#server/auth/sessions/start-session.t
 import { findUserByEmail } from "#server/auth/store.ts";
 import { auditEvents, dailyMinima, factors, users } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
-import type { AccountExport, OpenSessionList } from "#shared/api/account.ts";
+import type { AccountExport } from "#shared/api/account-data.ts";
+import type { OpenSessionList } from "#shared/api/open-sessions.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { bareOwnApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";

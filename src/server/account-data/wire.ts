@@ -1,5 +1,6 @@
 import type { Session } from "#server/auth/sessions/store.ts";
-import type { AccountExport, OpenSession } from "#shared/api/account.ts";
+import type { AccountExport } from "#shared/api/account-data.ts";
+import type { OpenSession } from "#shared/api/open-sessions.ts";
 import { deviceOf } from "#shared/device-name.ts";
 import type { ExportedAccount } from "./export-account.ts";
 

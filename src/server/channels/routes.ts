@@ -6,15 +6,11 @@ import type { Deps } from "#server/deps.ts";
 import { requireSession } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import {
-  channel,
-  channelList,
   createBrowserPayload,
-  createdWebhook,
   createWebhookPayload,
   linkWhatsAppPayload,
-  telegramLink,
-  whatsAppLink,
-} from "#shared/api/channels.ts";
+} from "#shared/api/channel-requests.ts";
+import { channel, channelList, createdWebhook, telegramLink, whatsAppLink } from "#shared/api/channels.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { addBrowser, addWebhook } from "./add-channel.ts";
 import { removeChannel } from "./remove-channel.ts";

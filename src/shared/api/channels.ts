@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { LANGUAGES } from "#shared/languages.ts";
 
 const instant = z.iso.datetime();
 
@@ -17,7 +16,6 @@ export type WebhookPreset = (typeof WEBHOOK_PRESETS)[number];
 export const CHANNELS_PER_ACCOUNT = 10;
 /** In characters. */
 export const CHANNEL_NAME_LENGTH = 60;
-const ADDRESS_LENGTH = 2000;
 
 /** A way besides mail by which an account hears of its alerts. What opens it cannot be read again. */
 export const channel = z
@@ -45,25 +43,6 @@ export type Channel = z.infer<typeof channel>;
 /** `GET /account/channels`, the newest first. */
 export const channelList = z.object({ items: z.array(channel) }).meta({ id: "ChannelList" });
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(CHANNEL_NAME_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, "must not have control characters");
-/** Printable characters of ASCII alone: what stands in an address and what does not. */
-const address = z
-  .url({ protocol: /^https?$/ })
-  .max(ADDRESS_LENGTH)
-  .regex(/^[\x21-\x7e]+$/, "must be an address")
-  .meta({ format: "uri" });
-
-/** `POST /account/channels/webhooks`. */
-export const createWebhookPayload = z
-  .strictObject({ name, url: address, preset: z.enum(WEBHOOK_PRESETS).default("json") })
-  .meta({ id: "CreateWebhook" });
-export type CreateWebhookPayload = z.input<typeof createWebhookPayload>;
-
 /** The answer to its creation: the only time that the secret is told. */
 export const createdWebhook = channel
   .extend({ secret: z.string().nullable() })
@@ -83,31 +62,8 @@ export const telegramLink = z
   .meta({ id: "TelegramLink" });
 export type TelegramLink = z.infer<typeof telegramLink>;
 
-/** `POST /account/channels/browsers`: a push subscription, as a browser has made it. */
-export const createBrowserPayload = z
-  .strictObject({
-    name,
-    endpoint: address,
-    /** Its public key: an uncompressed point of P-256, base64url. */
-    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/),
-    /** Its secret: 16 bytes, base64url. */
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/),
-  })
-  .meta({ id: "CreateBrowser" });
-export type CreateBrowserPayload = z.infer<typeof createBrowserPayload>;
-
 /** Of the words that are agreed to before anything is sent on WhatsApp: another one with every change of them. */
 export const WHATSAPP_OPT_IN_VERSION = 1;
-
-/** `POST /account/channels/whatsapp`: which number, and which words were agreed to. */
-export const linkWhatsAppPayload = z
-  .strictObject({
-    /** As people write it; without a country it is Brazilian. */
-    number: z.string().min(8).max(40),
-    opt_in: z.strictObject({ version: z.int(), language: z.enum(LANGUAGES) }),
-  })
-  .meta({ id: "LinkWhatsApp" });
-export type LinkWhatsAppPayload = z.infer<typeof linkWhatsAppPayload>;
 
 /** The answer: what proves the number by being sent from it. */
 export const whatsAppLink = z

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { accessTokenList } from "#shared/api/access-tokens.ts";
-import { type OpenSession, openSessionList } from "#shared/api/account.ts";
 import { channelList } from "#shared/api/channels.ts";
 import { dealList } from "#shared/api/deals.ts";
+import { type OpenSession, openSessionList } from "#shared/api/open-sessions.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { openSessionList } from "#shared/api/account.ts";
+import { openSessionList } from "#shared/api/open-sessions.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api/api-client.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";

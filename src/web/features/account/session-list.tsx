@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import type { OpenSession } from "#shared/api/account.ts";
+import type { OpenSession } from "#shared/api/open-sessions.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
 import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";

@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  type Channel,
-  type CreateBrowserPayload,
-  type CreateWebhookPayload,
-  channel,
-  channelList,
-  createdWebhook,
-  type LinkWhatsAppPayload,
-  whatsAppLink,
-} from "#shared/api/channels.ts";
+import type {
+  CreateBrowserPayload,
+  CreateWebhookPayload,
+  LinkWhatsAppPayload,
+} from "#shared/api/channel-requests.ts";
+import { type Channel, channel, channelList, createdWebhook, whatsAppLink } from "#shared/api/channels.ts";
 import { api } from "#web/lib/api/api-client.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";

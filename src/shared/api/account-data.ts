@@ -1,26 +1,5 @@
 import * as z from "zod";
 
-const instant = z.iso.datetime();
-
-/** One place where the account is signed in. */
-export const openSession = z
-  .object({
-    id: z.uuid(),
-    /** Read off what the browser says of itself; null when it says nothing known. */
-    device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-    ip: z.string().nullable(),
-    created_at: instant,
-    last_used_at: instant,
-    /** The session that asks. */
-    current: z.boolean(),
-  })
-  .meta({ id: "OpenSession" });
-export type OpenSession = z.infer<typeof openSession>;
-
-/** `GET /account/sessions`, the one used last first. */
-export const openSessionList = z.object({ items: z.array(openSession) }).meta({ id: "OpenSessionList" });
-export type OpenSessionList = z.infer<typeof openSessionList>;
-
 /** `DELETE /account`: the password of an account that has one. */
 export const erasurePayload = z
   .strictObject({ password: z.string().max(1024).optional() })
@@ -32,7 +11,7 @@ const record = z.record(z.string(), z.unknown());
 /** `GET /account/export`: everything that names the user, secrets aside. Money in cents of CAD. */
 export const accountExport = z
   .object({
-    exported_at: instant,
+    exported_at: z.iso.datetime(),
     account: record,
     user: record.nullable(),
     identities: z.array(record),
