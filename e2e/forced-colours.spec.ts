@@ -27,10 +27,10 @@ journey("who has chosen the colours of everything sees what is chosen and switch
   await page.goto("/searches?new=1");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toHaveCSS("border-top-style", "solid");
-  const track = dialog.getByRole("switch", { name: "Busca contínua" }).locator("+ *");
-  const on = await groundOf(track);
-  await dialog.getByRole("switch", { name: "Busca contínua" }).press("Space");
-  await expect.poll(() => groundOf(track)).not.toBe(on);
+  const continuous = dialog.getByRole("switch", { name: "Busca contínua" });
+  const on = await groundOf(continuous);
+  await continuous.press("Space");
+  await expect.poll(() => groundOf(continuous)).not.toBe(on);
 });
 
 journey(

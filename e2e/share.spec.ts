@@ -254,8 +254,8 @@ for (const path of ["/dashboard", "/searches", "/flights", "/account"])
 journey("a printed switch shows whether it is on", async ({ page }) => {
   await enterAsDemo(page);
   await page.goto("/account");
-  const name = page.getByText("Atalhos de letras e sinais", { exact: true });
-  await expect(name).toHaveCSS("print-color-adjust", "exact");
+  const singleKeys = page.getByRole("switch", { name: "Atalhos de letras e sinais" });
+  await expect(singleKeys).toHaveCSS("print-color-adjust", "exact");
 });
 
 journey("/status is printed like the others, also by who has no account", async ({ page }) => {

@@ -31,7 +31,6 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   Input: { classNames: { input: styles.input } },
   InputWrapper: { classNames: { label: styles.label, error: styles.error, description: styles.description } },
   Checkbox: { classNames: { label: styles.checkLabel, input: styles.check, icon: styles.checkIcon } },
-  Switch: { classNames: { track: styles.track, thumb: styles.thumb } },
   Menu: {
     defaultProps: { position: "bottom-end", offset: 6 },
     classNames: { dropdown: styles.dropdown, item: styles.item, label: styles.groupLabel },

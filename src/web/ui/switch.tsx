@@ -1,12 +1,36 @@
-import "@mantine/core/styles/Switch.layer.css";
-import { Switch as LibrarySwitch, type SwitchProps } from "@mantine/core";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./switch.module.css";
 
-interface Props extends SwitchProps {
+interface Props extends Omit<ComponentProps<"input">, "type" | "role" | "className" | "id"> {
   label: string;
+  description?: ReactNode;
 }
 
-/** The library's switch, named by its label alone: its description would be in the name, too, and be read twice. */
-export function Switch({ label, ...rest }: Props) {
-  return <LibrarySwitch label={label} aria-label={label} className={styles.switch ?? ""} {...rest} />;
+/** What is on or off, named by its label and described by what it does. */
+export function Switch({ label, description, ...rest }: Props) {
+  const id = useId();
+  const about = `${id}-about`;
+  return (
+    <div className={styles.root}>
+      <input
+        {...rest}
+        id={id}
+        className={styles.switch}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+        role="switch"
+        aria-describedby={description ? about : undefined}
+      />
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {description ? (
+          <p id={about} className={styles.description}>
+            {description}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
 }
