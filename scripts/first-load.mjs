@@ -14,7 +14,12 @@ const FRAME = ["src/web/app/frame/app-layout.tsx", "src/web/features/filters/fil
 /** What comes late and is nevertheless on every one of these screens. */
 const LATE = {
   dashboard: ["src/web/features/history/flight-history-button.tsx"],
-  account: ["src/web/features/channels/channels.tsx", "src/shared/messages/pt/channels.ts"],
+  account: [
+    "src/web/features/account/time-zone-select.tsx",
+    "src/shared/messages/pt/time-zones.ts",
+    "src/web/features/channels/channels.tsx",
+    "src/shared/messages/pt/channels.ts",
+  ],
 };
 
 const { output } = await build({ root, logLevel: "warn", build: { write: false } });

@@ -6,7 +6,7 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const DIGESTS = ["weekly", "daily", "off"] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** When an account is written to, wherever its searches do not say otherwise; hours of the product's home clock. */
+/** When an account is written to, wherever its searches do not say otherwise; hours of the account's clock. */
 export const alertPreferences = z
   .object({
     /** False: nothing is told of any search, at once or in a digest. */

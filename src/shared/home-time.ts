@@ -1,7 +1,8 @@
 import { type CalendarDate, dayIn } from "./calendar-date.ts";
+import type { TimeZone } from "./time-zones.ts";
 
-/** The product's day turns at this zone's midnight. */
-export const HOME_TIME_ZONE = "America/Sao_Paulo";
+/** The product's day turns at this zone's midnight; by its clock lives who has said no other. */
+export const HOME_TIME_ZONE: TimeZone = "America/Sao_Paulo";
 
 /** The day it is at home at `instant`. */
 export const homeDay = (instant: Date): CalendarDate => dayIn(instant, HOME_TIME_ZONE);

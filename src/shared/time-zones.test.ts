@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { TIME_ZONES } from "./time-zones.ts";
 
 const script = join(import.meta.dirname, "../../test/children/dates-child.ts");
 
@@ -21,3 +22,9 @@ it.each([
   },
   60_000,
 );
+
+it("offers only zones that every clock knows, each once", () => {
+  for (const timeZone of TIME_ZONES)
+    expect(() => new Intl.DateTimeFormat("en", { timeZone }), timeZone).not.toThrow();
+  expect(new Set(TIME_ZONES).size).toBe(TIME_ZONES.length);
+});

@@ -1,10 +1,48 @@
-/** Whether this is a zone by its IANA name, old names included; a mere shift ("-03:00") is none. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** By whose clocks someone can be told the hours: Brazil's four, and those of where Brazilians live. */
+export const TIME_ZONES = [
+  "America/Sao_Paulo",
+  "America/Noronha",
+  "America/Manaus",
+  "America/Rio_Branco",
+  "America/Los_Angeles",
+  "America/Vancouver",
+  "America/Denver",
+  "America/Mexico_City",
+  "America/Chicago",
+  "America/Bogota",
+  "America/Lima",
+  "America/New_York",
+  "America/Toronto",
+  "America/La_Paz",
+  "America/Santiago",
+  "America/Asuncion",
+  "America/Buenos_Aires",
+  "America/Montevideo",
+  "America/Cayenne",
+  "Atlantic/Cape_Verde",
+  "Europe/Lisbon",
+  "Europe/London",
+  "Europe/Dublin",
+  "Europe/Madrid",
+  "Europe/Paris",
+  "Europe/Brussels",
+  "Europe/Amsterdam",
+  "Europe/Zurich",
+  "Europe/Rome",
+  "Europe/Berlin",
+  "Africa/Luanda",
+  "Africa/Johannesburg",
+  "Africa/Maputo",
+  "Europe/Athens",
+  "Asia/Jerusalem",
+  "Asia/Dubai",
+  "Asia/Singapore",
+  "Asia/Shanghai",
+  "Asia/Tokyo",
+  "Australia/Perth",
+  "Australia/Sydney",
+  "Pacific/Auckland",
+] as const;
+
+/** As IANA names it. */
+export type TimeZone = (typeof TIME_ZONES)[number];

@@ -3,6 +3,7 @@ import { loadAirports } from "#server/airports/load-airports.ts";
 import { writeTable } from "#server/exports/spreadsheet.ts";
 import { translator } from "#server/messages.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
 import { priceTableColumns } from "./price-table.ts";
@@ -33,10 +34,10 @@ const aPrice = (facts: Partial<DailyPrice> = {}): DailyPrice => ({
 });
 
 const rates = { base: "CAD", date: "2026-11-20", rates: { BRL: 4 } } as const;
-const airports = loadAirports();
+const reading = { rates, airports: loadAirports(), timeZone: HOME_TIME_ZONE };
 
 async function piecesOf(rows: DailyPrice[], language: Language, currency: Currency): Promise<string[]> {
-  const columns = priceTableColumns({ t: translator(language), language, currency, rates, airports });
+  const columns = priceTableColumns({ t: translator(language), ...reading, language, currency });
   const pieces: string[] = [];
   for await (const piece of writeTable(columns, rows, language)) pieces.push(piece);
   return pieces;

@@ -3,8 +3,10 @@ import { type SessionFacts, sessionFacts } from "#server/auth/sessions/store.ts"
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { preparedBy, statement } from "#server/database/prepared.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 import { standingColumns } from "./standing/store.ts";
 
 type Row = typeof accounts.$inferSelect;
@@ -15,7 +17,11 @@ type Row = typeof accounts.$inferSelect;
 export type Account = Pick<Row, "id" | "email" | "isActive" | "plan" | "searchesVersion" | "seenAt"> & {
   language: LanguagePreference;
   currency: Currency;
+  timeZone: TimeZone;
 };
+
+/** By whose clock someone lives: the product's until he says another. */
+export const livedIn = sql<TimeZone>`coalesce(${profiles.timeZone}, ${HOME_TIME_ZONE})`;
 
 /** What makes an `Account` of a row of accounts and, if there is one, that of its profile. */
 export const accountColumns = (now: Date | Placeholder) => ({
@@ -24,6 +30,7 @@ export const accountColumns = (now: Date | Placeholder) => ({
   seenAt: accounts.seenAt,
   language: sql<LanguagePreference>`coalesce(${profiles.language}, '*')`,
   currency: sql<Currency>`coalesce(${profiles.currency}, ${DEFAULT_CURRENCY})`,
+  timeZone: livedIn,
 });
 
 export async function findAccount(

@@ -81,5 +81,6 @@ export async function readingOf(deps: Needs, accountId: string | null): Promise<
   const language = readerLanguage(reader.language);
   const currency = CURRENCIES.find((known) => known === reader.currency) ?? DEFAULT_CURRENCY;
   const rates = await currentRates(deps);
-  return { t: translator(language), language, currency, rates, airports };
+  const { timeZone } = reader;
+  return { t: translator(language), language, currency, rates, airports, timeZone };
 }

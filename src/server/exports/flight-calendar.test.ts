@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { buildAirportIndex } from "#server/airports/airport-index.ts";
 import { translator } from "#server/messages.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { ANY_STOPS } from "#shared/travel.ts";
 import { flightCalendar } from "./flight-calendar.ts";
 
@@ -10,6 +11,7 @@ const about = {
     ...{ t: translator("pt"), language: "pt" as const, currency: "BRL" as const },
     rates: { base: "CAD" as const, date: "2026-11-20", rates: {} },
     airports: buildAirportIndex([], []),
+    timeZone: HOME_TIME_ZONE,
   },
   place: { publicUrl: "https://voos.example", productName: "Voos", productId: "voos-web" },
   search: {

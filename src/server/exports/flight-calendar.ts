@@ -4,7 +4,7 @@ import ical, {
   type ICalEventData,
   ICalEventTransparency,
 } from "ical-generator";
-import { homeTime, inHisCurrency, longDay, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { inHisCurrency, longDay, onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { partyOf } from "#server/alerts/words/told-party.ts";
 import type { Config } from "#server/config.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
@@ -91,7 +91,7 @@ function textOf(
     partyOf(reading, query),
     ...(level ? [t("exported.event.level", { level: t(`money.level.${level}`) })] : []),
     t("exported.event.stay", days),
-    t("exported.event.seen", homeTime(seenAt)),
+    t("exported.event.seen", onHisClock(reading, seenAt)),
     ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
     t("exported.event.flight", { url }),
     t("exported.event.monitor", { url: `${place.publicUrl}/searches/${search.id}/flights` }),

@@ -9,11 +9,12 @@ import { BASE_CURRENCY, convert } from "#shared/money.ts";
 /** How someone reads what he takes along: `spoken` is what his program asks for, where he chose no language. */
 export async function readFor(
   { db, airports }: Pick<Deps, "db" | "airports">,
-  { language: chosen, currency }: Pick<Account, "language" | "currency">,
+  { language: chosen, currency, timeZone }: Pick<Account, "language" | "currency" | "timeZone">,
   spoken: Language,
 ): Promise<Reading> {
   const language = chosen === "*" ? spoken : chosen;
-  return { t: translator(language), language, currency, rates: await currentRates({ db }), airports };
+  const rates = await currentRates({ db });
+  return { t: translator(language), language, currency, rates, airports, timeZone };
 }
 
 /** `amount` of CAD in the reader's currency, to the cent; undefined where no rate is known. */

@@ -12,6 +12,7 @@ import { plain } from "#test/plain-text.ts";
 import { aPushService } from "#test/servers/push-service.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { deliverJob } from "./deliver.ts";
 import { resendOwed } from "./resend-owed.ts";
 
@@ -109,6 +110,16 @@ describe("an alert on channels", () => {
     expect(deps.messengers.sent).toHaveLength(leaves ? 1 : 0);
     const dueAt = leaves ? null : new Date("2026-11-20T16:30:00Z");
     expect((await owed())[1]).toMatchObject({ channel: "webhook", dueAt, failedAt: null });
+  });
+
+  it("leaves in those of Brasília where its reader lives by another clock", async () => {
+    await aHook();
+    await fall();
+    await livesIn(db, w.accountId, "America/Manaus");
+    const hours = { quietFrom: "12:00", quietTo: "13:30" };
+    await saveAlertPreferences(db, { accountId: w.accountId, changes: hours, at: w.clock.now() });
+    await deliverAll();
+    expect(deps.messengers.sent).toHaveLength(1);
   });
 
   it("waits in quiet hours where it turns out, priced again, to be none that may leave in them", async () => {

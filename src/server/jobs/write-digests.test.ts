@@ -30,6 +30,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import type { TestDeps } from "#test/test-deps.ts";
 import { type alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { anAlertForTheDigest, mailedMonitor } from "#test/worlds/mailed-monitor.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
@@ -302,6 +303,18 @@ describe("what nobody is written to about", () => {
 });
 
 describe("the digest", () => {
+  it("is written at nine of the clock that its reader lives by, every day of his", async () => {
+    await livesIn(db, w.accountId, "Asia/Tokyo");
+    await change({ digest: "daily" });
+    const daysOf = async () => (await db.select().from(digests).orderBy(digests.day)).map(({ day }) => day);
+    await write("2026-11-22T23:59:00Z");
+    expect(await daysOf()).toEqual([]);
+    await write("2026-11-23T00:00:00Z");
+    expect(await daysOf()).toEqual(["2026-11-23"]);
+    await write("2026-11-24T00:00:00Z");
+    expect(await daysOf()).toEqual(["2026-11-23", "2026-11-24"]);
+  });
+
   it.each([
     ["weekly, on Monday at nine", {}, MONDAY, 1],
     ["weekly, not before nine", {}, "2026-11-23T11:45:00Z", 0],

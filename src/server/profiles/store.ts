@@ -6,13 +6,14 @@ import { isUnderWay } from "#server/searches/store.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import type { Currency } from "#shared/money.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 
 /** How someone likes the product; null until chosen. */
 export interface Preferences {
   currency: Currency | null;
   language: LanguagePreference | null;
   preferredAirport: string | null;
-  timeZone: string | null;
+  timeZone: TimeZone | null;
   /** Whether others see what his searches have found, without his name, among the deals. */
   shareDeals: boolean;
 }

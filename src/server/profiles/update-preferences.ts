@@ -6,20 +6,17 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
-import { isTimeZone } from "#shared/time-zones.ts";
 import { type Preferences, type ProfileFacts, savePreferences } from "./store.ts";
 
 /**
- * Saves the preferences that are given and answers the profile as it then is; airport and time zone must exist. Who leaves the
+ * Saves the preferences that are given and answers the profile as it then is; the airport must exist. Who leaves the
  * language to his browser is written to in that of the one he asks with. Refuses who was erased meanwhile (401).
  */
 export async function updatePreferences(
   deps: Pick<Deps, "db" | "clock" | "airports">,
   { accountId, changes, browser }: { accountId: string; changes: Partial<Preferences>; browser: Language },
 ): Promise<ProfileFacts> {
-  const { preferredAirport: airport, timeZone } = changes;
-  if (airport && !findAirport(deps.airports, airport)) throw unknown("preferred_airport", "unknown airport");
-  if (typeof timeZone === "string" && !isTimeZone(timeZone)) throw unknown("time_zone", "unknown time zone");
+  refuseUnknown(deps, changes.preferredAirport);
   const at = deps.clock.now();
   const { language, shareDeals } = changes;
   const spoken =
@@ -39,5 +36,11 @@ export async function updatePreferences(
   });
 }
 
-const unknown = (field: string, msg: string) =>
-  new DomainError("invalid", "Validation error", [{ loc: ["body", field], msg, type: "unknown" }]);
+function refuseUnknown(
+  { airports }: Pick<Deps, "airports">,
+  airport: Preferences["preferredAirport"] = null,
+) {
+  if (airport === null || findAirport(airports, airport)) return;
+  const detail = [{ loc: ["body", "preferred_airport"], msg: "unknown airport", type: "unknown" }];
+  throw new DomainError("invalid", "Validation error", detail);
+}

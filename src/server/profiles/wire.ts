@@ -1,5 +1,6 @@
 import type { RequestAccount } from "#server/accounts/request-account.ts";
-import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
+import type { PreferencesPatch } from "#shared/api/preferences.ts";
+import type { Profile } from "#shared/api/profiles.ts";
 import { PLANS } from "#shared/plans.ts";
 import type { Preferences, ProfileFacts } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { homeTime, inHisCurrency, type Reading } from "#server/alerts/words/reading.ts";
+import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
@@ -36,6 +36,6 @@ function lowestOf({ reading, search: { cheapest, routes } }: Pick<ReadSearch, "r
   return reading.t("exported.feed.lowest", {
     price: `${inHisCurrency(reading, price)}${flown}`,
     ...days,
-    ...homeTime(seenAt),
+    ...onHisClock(reading, seenAt),
   });
 }

@@ -1,6 +1,6 @@
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { homeTime, inHisCurrency, type Reading } from "#server/alerts/words/reading.ts";
+import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
@@ -25,7 +25,8 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   const language = readerLanguage(reader?.language);
   const t = translator(language);
   if (!account) return { title: t("telegram.unlinked.title"), paragraphs: [], buttons: [] };
-  const reading = { t, language, currency: account.currency, rates: await currentRates(deps), airports };
+  const { currency, timeZone } = account;
+  const reading = { t, language, currency, rates: await currentRates(deps), airports, timeZone };
   const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
   const now = clock.now();
   const watched = searches.filter((search) => isRunning(search, now)).length;
@@ -49,7 +50,10 @@ function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
   const { t } = reading;
   const { query, cheapest } = search;
   const price = cheapest
-    ? [inHisCurrency(reading, cheapest.price), t("digestMails.seen", homeTime(cheapest.seenAt))].join(" · ")
+    ? [
+        inHisCurrency(reading, cheapest.price),
+        t("digestMails.seen", onHisClock(reading, cheapest.seenAt)),
+      ].join(" · ")
     : t("telegram.status.noPrice");
   const status = searchStatus(search, homeDay(now));
   const isWatched = status === "pending" || status === "monitoring";
@@ -59,8 +63,9 @@ function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
   return t("telegram.status.item", { route, state: parts.join(" · ") });
 }
 
-function alertsText({ t }: Reading, search: SavedSearch, now: Date): string[] {
+function alertsText(reading: Reading, search: SavedSearch, now: Date): string[] {
+  const { t } = reading;
   const { alertsMutedAt, alertsSnoozedUntil: until } = search;
   if (alertsMutedAt) return [t("telegram.status.muted")];
-  return until && now < until ? [t("telegram.status.snoozed", homeTime(until))] : [];
+  return until && now < until ? [t("telegram.status.snoozed", onHisClock(reading, until))] : [];
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
-import { iataCode } from "./iata-code.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 
 /** `GET /profiles/`: what someone prefers (null: not chosen), what he may and how much of it he uses. */
 export const profile = z
@@ -9,8 +9,8 @@ export const profile = z
     currency: z.enum(CURRENCIES).nullable(),
     language: z.enum(LANGUAGE_PREFERENCES).nullable(),
     preferred_airport: z.string().nullable(),
-    /** By whose clock hours are told, quiet hours kept and digests written; null: Brasília's. */
-    time_zone: z.string().nullable(),
+    /** By whose clock hours are told, quiet hours kept and digests written, as IANA names it; null: Brasília's. */
+    time_zone: z.nullable(z.string<TimeZone>()),
     /** Whether others see what the account's searches have found, without its name, among the deals. */
     share_deals: z.boolean(),
     is_active: z.boolean(),
@@ -23,15 +23,3 @@ export const profile = z
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profile>;
-
-/** `PATCH /profiles/`; only what is sent changes. */
-export const preferencesPatch = z
-  .strictObject({
-    currency: z.enum(CURRENCIES).nullish(),
-    language: z.enum(LANGUAGE_PREFERENCES).nullish(),
-    preferred_airport: iataCode.nullish(),
-    time_zone: z.string().nullish(),
-    share_deals: z.boolean().optional(),
-  })
-  .meta({ id: "PreferencesPatch" });
-export type PreferencesPatch = z.infer<typeof preferencesPatch>;

@@ -7,6 +7,7 @@ import { pages } from "./en/pages.ts";
 import { screens } from "./en/screens.ts";
 import { stillWantedMails } from "./en/still-wanted-mails.ts";
 import { telegram } from "./en/telegram.ts";
+import { timeZones } from "./en/time-zones.ts";
 import { trial } from "./en/trial.ts";
 import { whatsAppOptIn } from "./en/whats-app-opt-in.ts";
 import type { Messages } from "./pt.ts";
@@ -21,6 +22,7 @@ export const en: Messages = {
   pages,
   exported,
   telegram,
+  timeZones,
   trial,
   whatsAppOptIn,
 };

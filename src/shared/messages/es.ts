@@ -7,6 +7,7 @@ import { pages } from "./es/pages.ts";
 import { screens } from "./es/screens.ts";
 import { stillWantedMails } from "./es/still-wanted-mails.ts";
 import { telegram } from "./es/telegram.ts";
+import { timeZones } from "./es/time-zones.ts";
 import { trial } from "./es/trial.ts";
 import { whatsAppOptIn } from "./es/whats-app-opt-in.ts";
 import type { Messages } from "./pt.ts";
@@ -21,6 +22,7 @@ export const es: Messages = {
   pages,
   exported,
   telegram,
+  timeZones,
   trial,
   whatsAppOptIn,
 };

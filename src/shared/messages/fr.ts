@@ -7,6 +7,7 @@ import { pages } from "./fr/pages.ts";
 import { screens } from "./fr/screens.ts";
 import { stillWantedMails } from "./fr/still-wanted-mails.ts";
 import { telegram } from "./fr/telegram.ts";
+import { timeZones } from "./fr/time-zones.ts";
 import { trial } from "./fr/trial.ts";
 import { whatsAppOptIn } from "./fr/whats-app-opt-in.ts";
 import type { Messages } from "./pt.ts";
@@ -21,6 +22,7 @@ export const fr: Messages = {
   pages,
   exported,
   telegram,
+  timeZones,
   trial,
   whatsAppOptIn,
 };

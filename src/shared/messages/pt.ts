@@ -7,6 +7,7 @@ import { pages } from "./pt/pages.ts";
 import { screens } from "./pt/screens.ts";
 import { stillWantedMails } from "./pt/still-wanted-mails.ts";
 import { telegram } from "./pt/telegram.ts";
+import { timeZones } from "./pt/time-zones.ts";
 import { trial } from "./pt/trial.ts";
 import { whatsAppOptIn } from "./pt/whats-app-opt-in.ts";
 import type { Translated } from "./translated.ts";
@@ -22,6 +23,7 @@ export const pt = {
   pages,
   exported,
   telegram,
+  timeZones,
   trial,
   whatsAppOptIn,
 };

@@ -206,6 +206,32 @@ describe("the preferences", () => {
     expect(saved.map(({ sent }) => sent)).toEqual([{ currency: "USD", language: "es" }]);
   });
 
+  test("name whose clock tells the hours: Brasília's until another is chosen", async () => {
+    const saved = api.on("patch", "/profiles/", () => {
+      profileIs({ time_zone: "America/Manaus" });
+      return body(profile, aProfile({ time_zone: "America/Manaus" }));
+    });
+    const { user } = await open();
+    const preferences = await area("Preferências");
+    expect(await preferences.findByDisplayValue("Horário de Brasília")).toBe(
+      preferences.getByLabelText("Fuso horário"),
+    );
+    const names = within(preferences.getByLabelText("Fuso horário")).getAllByRole("option");
+    expect(names.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+      "Horário de Brasília",
+      "Horário de Fernando de Noronha",
+      "Horário de Manaus",
+      "Horário de Rio Branco",
+      "Horário da Cidade do México",
+      "Horário de Amsterdã",
+    ]);
+    await user.selectOptions(preferences.getByLabelText("Fuso horário"), "America/Manaus");
+    await user.click(preferences.getByRole("button", { name: "Salvar Preferências" }));
+    expect(await screen.findByText("Preferências atualizadas")).toBeVisible();
+    expect(saved.map(({ sent }) => sent)).toEqual([{ time_zone: "America/Manaus" }]);
+    expect(preferences.getByLabelText("Fuso horário")).toHaveValue("America/Manaus");
+  });
+
   test("that were not changed here may have been changed elsewhere: they are left alone", async () => {
     const saved = api.on("patch", "/profiles/", () => body(profile, aProfile({ share_deals: false })));
     const { user } = await open();

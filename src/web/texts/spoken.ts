@@ -25,6 +25,9 @@ export const tellTexts = (known: typeof facts) => void Object.assign(facts, know
 /** Shows these texts from now on. */
 export const speak = (catalogue: Texts, language: Language) => spoken.setState(speech(catalogue, language));
 
+/** Renders again what speaks: the same texts with other facts in them. */
+export const speakAgain = () => spoken.setState({ ...spoken.getState() });
+
 /** A text in the language on screen, where nothing is rendered. */
 export const translate = typed((...said) => Reflect.apply(spoken.getState().t, undefined, said));
 

@@ -5,7 +5,7 @@ import { digestDay } from "./digest-day.ts";
 const AGES_AGO = new Date("2026-01-01T12:00:00Z");
 const LAST = calendarDate("2026-11-16");
 const told = (preferences: Parameters<typeof digestDay>[0]["preferences"]) => ({
-  ...{ preferences, since: AGES_AGO, lastDay: null },
+  ...{ preferences, timeZone: "America/Sao_Paulo", since: AGES_AGO, lastDay: null },
 });
 const monday = { digest: "weekly", digestWeekday: 1 } as const;
 const daily = { digest: "daily", digestWeekday: 1 } as const;
@@ -21,27 +21,17 @@ describe("the day of a digest", () => {
     ["daily, before nine", daily, "2026-11-24T11:00:00Z", undefined],
     ["off", { ...monday, digest: "off" }, "2026-11-23T12:00:00Z", undefined],
   ] as const)("%s", (_case, preferences, now, day) => {
-    expect(
-      digestDay(
-        { ...told(preferences), lastDay: LAST },
-        { now: new Date(now), timeZone: "America/Sao_Paulo" },
-      ),
-    ).toBe(day);
+    expect(digestDay({ ...told(preferences), lastDay: LAST }, new Date(now))).toBe(day);
   });
 
   it("is that of the day on which it was chosen too", () => {
     const since = new Date("2026-11-23T10:00:00Z");
     for (const preferences of [monday, daily])
-      expect(
-        digestDay(
-          { preferences, since, lastDay: null },
-          { now: new Date("2026-11-23T12:00:00Z"), timeZone: "America/Sao_Paulo" },
-        ),
-      ).toBe("2026-11-23");
+      expect(digestDay({ ...told(preferences), since }, new Date("2026-11-23T12:00:00Z"))).toBe("2026-11-23");
   });
 
   it("is that of the reader's own clock, in summer too", () => {
-    const at = (now: string) => digestDay(told(daily), { now: new Date(now), timeZone: "Europe/Lisbon" });
+    const at = (now: string) => digestDay({ ...told(daily), timeZone: "Europe/Lisbon" }, new Date(now));
     expect(at("2026-07-01T08:00:00Z")).toBe("2026-07-01");
     expect(at("2026-12-01T08:59:00Z")).toBeUndefined();
     expect(at("2026-12-01T09:00:00Z")).toBe("2026-12-01");
@@ -49,10 +39,7 @@ describe("the day of a digest", () => {
 
   describe("of a week on which nobody wrote it", () => {
     const later = (now: string, changes: Partial<Parameters<typeof digestDay>[0]> = {}) =>
-      digestDay(
-        { ...told(monday), lastDay: LAST, ...changes },
-        { now: new Date(now), timeZone: "America/Sao_Paulo" },
-      );
+      digestDay({ ...told(monday), lastDay: LAST, ...changes }, new Date(now));
 
     it("is made up for on the next that somebody does, from nine on", () => {
       expect(later("2026-11-24T11:59:59Z")).toBeUndefined();

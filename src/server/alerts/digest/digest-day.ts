@@ -7,9 +7,10 @@ const DIGEST_HOUR = "09:00";
 /** 0 is Sunday; the first day of the calendar was a Thursday. */
 const weekdayOf = (day: CalendarDate) => (dayNumber(day) + 4) % 7;
 
-/** What an account has chosen, since when it stands, and the day of the last digest that was begun for it. */
+/** What an account has chosen, by which clock it lives, since when it stands, and the day of the last digest that was begun for it. */
 interface DigestCase {
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
+  timeZone: string;
   since: Date;
   lastDay: CalendarDate | null;
 }
@@ -19,8 +20,8 @@ interface DigestCase {
  * that nobody was there to write is made up for, but not for a day before it was chosen.
  */
 export function digestDay(
-  { preferences: { digest, digestWeekday }, since, lastDay }: DigestCase,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { preferences: { digest, digestWeekday }, timeZone, since, lastDay }: DigestCase,
+  now: Date,
 ): CalendarDate | undefined {
   const today = dayIn(now, timeZone);
   if (digest === "off" || hourIn(now, timeZone) < DIGEST_HOUR) return undefined;

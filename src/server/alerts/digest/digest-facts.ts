@@ -1,5 +1,5 @@
 import { PAUSED_AFTER_DAYS } from "#server/alerts/still-wanted/silence-policy.ts";
-import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { routeText } from "#server/fares/route-text.ts";
@@ -27,14 +27,17 @@ export function factsOf(reading: DigestReading, content: DigestContent): (readon
     ...expired.map((line) => fact(reading, line, line.why, "appeared")),
     ...blind.map(
       ({ since, ...route }) =>
-        [labelOf(reading, route, "blind"), t("digestMails.blindSince", homeTime(new Date(since)))] as const,
+        [
+          labelOf(reading, route, "blind"),
+          t("digestMails.blindSince", onHisClock(reading, new Date(since))),
+        ] as const,
     ),
     ...ended.map((end) => [labelOf(reading, end, "ended"), endText(reading, end)] as const),
     ...paused.map(
       ({ at, ...route }) =>
         [
           labelOf(reading, route, "paused"),
-          t("digestMails.pausedText", { ...homeTime(new Date(at)), days: PAUSED_AFTER_DAYS }),
+          t("digestMails.pausedText", { ...onHisClock(reading, new Date(at)), days: PAUSED_AFTER_DAYS }),
         ] as const,
     ),
   ];
@@ -84,6 +87,6 @@ function textOf(reading: Reading, line: DigestLine, when: "seen" | "appeared"): 
   return [
     totalOf(reading, price),
     t("alertMails.dates", dates),
-    t(`digestMails.${when}`, homeTime(new Date(at))),
+    t(`digestMails.${when}`, onHisClock(reading, new Date(at))),
   ].join(" · ");
 }

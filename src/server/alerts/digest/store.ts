@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
+import { livedIn } from "#server/accounts/store.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import type { Page } from "#server/database/in-batches.ts";
@@ -10,27 +11,30 @@ import {
   deliveries,
   digests,
   mailSuspensions,
+  profiles,
 } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 
 export interface DigestReader {
   /** Of the account. */
   id: string;
   email: string;
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
+  timeZone: TimeZone;
   /** When he chose them, or his account was made. */
   since: Date;
   /** Of the last digest that was begun for him. */
   lastDay: CalendarDate | null;
 }
 
-/** Accounts that mail gets to, from before `madeBefore`, without a digest of `day`. */
+/** Accounts that mail gets to, from before `madeBefore`. */
 export async function listDigestReaders(
   db: Executor,
-  given: { now: Date; day: CalendarDate; madeBefore: Date } & Page,
+  given: { now: Date; madeBefore: Date } & Page,
 ): Promise<DigestReader[]> {
-  const { now, day, madeBefore, after, limit } = given;
+  const { now, madeBefore, after, limit } = given;
   const newest = db
     .select({ day: max(digests.day) })
     .from(digests)
@@ -43,6 +47,7 @@ export async function listDigestReaders(
         digest: sql<AlertPreferences["digest"]>`coalesce(${alertPreferences.digest}, 'weekly')`,
         digestWeekday: sql<number>`coalesce(${alertPreferences.digestWeekday}, 1)`,
       },
+      timeZone: livedIn,
       madeAt: accounts.createdAt,
       chosenAt: alertPreferences.updatedAt,
       lastDay: sql`(${newest})`.mapWith(digests.day),
@@ -50,12 +55,11 @@ export async function listDigestReaders(
     .from(accounts)
     .leftJoin(alertPreferences, eq(alertPreferences.accountId, accounts.id))
     .leftJoin(mailSuspensions, eq(mailSuspensions.address, sql`lower(${accounts.email})`))
-    .leftJoin(digests, and(eq(digests.accountId, accounts.id), eq(digests.day, day)))
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(
       and(
         gt(accounts.id, after),
         lt(accounts.createdAt, madeBefore),
-        isNull(digests.day),
         welcomeAt(now),
         isNull(accounts.alertsOffAt),
         isNull(mailSuspensions.address),

@@ -6,7 +6,6 @@ import { oweMail } from "#server/delivery/owe-mail.ts";
 import type { Deps } from "#server/deps.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import { isWorthWriting } from "./digest-content.ts";
 import { digestDay } from "./digest-day.ts";
 import { gatherDigest } from "./gather-digest.ts";
@@ -29,12 +28,11 @@ const LEAST_AGE_MS = DAY_MS;
 export async function writeDigests(deps: Needs): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock.now();
-  const local = { now, timeZone: HOME_TIME_ZONE };
   const failures = outagesLast((failure) => log.error(failure, "a digest was not written"));
-  const due = { now, day: homeDay(now), madeBefore: new Date(now.getTime() - LEAST_AGE_MS) };
+  const due = { now, madeBefore: new Date(now.getTime() - LEAST_AGE_MS) };
   for await (const readers of batches((page) => listDigestReaders(db, { ...due, ...page })))
     for (const reader of readers) {
-      const day = digestDay(reader, local);
+      const day = digestDay(reader, now);
       if (!day) continue;
       await db.transaction((tx) => writeDigest(deps, tx, reader, day)).catch(failures.failedFor(reader.id));
     }

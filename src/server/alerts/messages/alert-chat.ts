@@ -3,7 +3,7 @@ import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { alertWords } from "#server/alerts/words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-paragraphs.ts";
 import { matchedWords } from "#server/alerts/words/matched-question.ts";
-import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { tripOf } from "#server/alerts/words/told-trip.ts";
 import type { ChatButton, ChatMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -57,7 +57,7 @@ function severalChat(reading: Reading, told: ToldAlert[], first: ToldAlert): Cha
 
 function goneText(reading: Reading, { alert: { goneAt, gonePrice, confirmedAt } }: ToldAlert): string[] {
   if (!goneAt || goneAt < confirmedAt) return [];
-  const when = homeTime(goneAt);
+  const when = onHisClock(reading, goneAt);
   if (gonePrice === null) return [reading.t("telegram.soldOut", when)];
   return [reading.t("telegram.gone", { ...when, price: totalOf(reading, gonePrice) })];
 }

@@ -3,7 +3,7 @@ import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { alertWords } from "#server/alerts/words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-paragraphs.ts";
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
-import { formatted, fullDate, homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { formatted, fullDate, onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { unusualParty } from "#server/alerts/words/told-party.ts";
 import { firstConfirmedAt, placeOf, tripOf } from "#server/alerts/words/told-trip.ts";
 import { templateLanguage, usableTemplates } from "#server/channels/whatsapp/templates.ts";
@@ -59,7 +59,7 @@ function valuesOfOne(reading: Reading, told: ToldAlert): Pick<Template, "values"
     [totalOf(reading, alert.price), ...unusualParty(reading, search.query), ...simulated].join(" · "),
     datesOf(reading, told),
     facts.target ? formatted(reading, facts.target) : t("alertMails.whatsApp.noTarget"),
-    homeTime(alert.confirmedAt).time,
+    onHisClock(reading, alert.confirmedAt).time,
   ];
   return { values, urlEnding: alert.id };
 }
@@ -72,7 +72,7 @@ function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "v
   const values = [
     String(told.length),
     isSimulated ? `${items} · ${t("alertMails.short.simulated")}` : items,
-    homeTime(firstConfirmedAt(told)).time,
+    onHisClock(reading, firstConfirmedAt(told)).time,
   ];
   return { values, urlEnding: null };
 }

@@ -6,6 +6,7 @@ import { LANGUAGES } from "#shared/languages.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { renderPriceAlert } from "./price-alert-mail.ts";
 
 const db = await testDatabase();
@@ -48,6 +49,14 @@ describe("the mail of an alert", () => {
       expect(plain(mail?.text)).toContain(words);
       expect(plain(mail?.html)).toContain(words);
     }
+  });
+
+  it("tells the hours of the clock that its reader lives by", async () => {
+    await livesIn(db, w.accountId, "Asia/Tokyo");
+    const mail = await render();
+    expect(plain(mail?.text)).toContain("21/11/2026 às 00:00 (horário de Tóquio)");
+    await db.update(profiles).set({ language: "fr" });
+    expect(plain((await render())?.text)).toContain("21/11/2026 à 00:00 (heure de Tokyo)");
   });
 
   it("links to the flight, to the monitor and to the end of its alerts", async () => {

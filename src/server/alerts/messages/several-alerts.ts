@@ -4,7 +4,7 @@ import { type ToldAlert, wantedAlerts } from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { matchedQuestion, matchedWords } from "#server/alerts/words/matched-question.ts";
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
-import { homeTime, inHisCurrency, type Reading } from "#server/alerts/words/reading.ts";
+import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { shortWordsOfSeveral } from "#server/alerts/words/short-words.ts";
 import { firstConfirmedAt } from "#server/alerts/words/told-trip.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
@@ -38,7 +38,7 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
     ...mailLayout({
       productName: config.productName,
       language,
-      preheader: t("alertMails.several.preheader", homeTime(firstConfirmedAt(told))),
+      preheader: t("alertMails.several.preheader", onHisClock(reading, firstConfirmedAt(told))),
       heading,
       paragraphs: told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : [],
       items,

@@ -5,7 +5,6 @@ import { findAlert } from "#server/alerts/store.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { quietUntil } from "./notice-policy.ts";
 
 /** What is noted of a message that is held until their end. */
@@ -22,8 +21,8 @@ export async function quietDelivery(
   { channel, accountId, payload }: Owed,
 ): Promise<Date | undefined> {
   if (channel === "email" || !accountId) return undefined;
-  const { quietFrom: from, quietTo: to } = await readAlertPreferences(db, accountId);
-  const local = { now: clock.now(), timeZone: HOME_TIME_ZONE };
+  const { quietFrom: from, quietTo: to, timeZone } = await readAlertPreferences(db, accountId);
+  const local = { now: clock.now(), timeZone };
   let end: Date | undefined;
   for (const { alertId, facts } of owedAlertsOf(payload)) {
     const alert = await findAlert(db, alertId);

@@ -17,6 +17,7 @@ import { storeRates } from "#server/exchange-rates/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { confirmAgain } from "./confirm-again.ts";
 import { oweNotices } from "./owe-notices.ts";
@@ -160,6 +161,19 @@ describe("quiet hours", () => {
     expect(await messages("webhook")).toMatchObject([
       { kind: "price-alert", payload: { alertId: id, price: 82_400, confirmedAt } },
     ]);
+  });
+
+  it("are those of the clock that their reader lives by", async () => {
+    await livesIn(db, w.accountId, "Asia/Tokyo");
+    await raise();
+    await w.tell();
+    expect(await messages("webhook")).toHaveLength(1);
+    w.clock.set("2026-11-20T13:30:00Z");
+    await raise();
+    await w.tell();
+    expect((await notices(hook)).at(-1)).toMatchObject({
+      ...{ state: "held", why: "quiet", dueAt: new Date("2026-11-20T23:00:00Z") },
+    });
   });
 
   it("are followed by the reasons that are left in the morning", async () => {

@@ -3,10 +3,10 @@ import { isHeard } from "#server/alerts/is-heard.ts";
 import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import { isWanted } from "#server/alerts/is-wanted.ts";
 import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { flownRoute } from "./flown-route.ts";
 import { decideNotice, type NoticeDecision } from "./notice-policy.ts";
 import type { NoticeTarget } from "./notice-target.ts";
@@ -22,7 +22,7 @@ interface Sending {
   now: Date;
   /** In the last thirty days. */
   sent: readonly SentNotice[];
-  preferences: AlertPreferences;
+  preferences: AlertPreferences & Pick<Reading, "timeZone">;
   isMailSuspended: boolean;
   isOpen: boolean;
 }
@@ -72,7 +72,7 @@ async function decide(
       ...planned.map(() => now),
     ],
     now,
-    timeZone: HOME_TIME_ZONE,
+    timeZone: preferences.timeZone,
   });
 }
 

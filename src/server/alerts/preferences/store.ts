@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import { livedIn } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { accounts, alertPreferences } from "#server/database/schema.ts";
+import { accounts, alertPreferences, profiles } from "#server/database/schema.ts";
 import { DEFAULT_ALERT_PREFERENCES as usual } from "#shared/alert-preferences.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 
 type Row = typeof alertPreferences.$inferSelect;
 /** When an account is written to. */
@@ -15,11 +18,21 @@ export const USUAL_PREFERENCES: AlertPreferences = {
   digestWeekday: usual.digest_weekday,
 };
 
-export async function readAlertPreferences(db: Executor, accountId: string): Promise<AlertPreferences> {
-  const [row] = await db.select().from(alertPreferences).where(eq(alertPreferences.accountId, accountId));
-  if (!row) return USUAL_PREFERENCES;
-  const { accountId: _id, updatedAt: _at, ...preferences } = row;
-  return preferences;
+/** When an account is written to, and by whose clock. */
+export async function readAlertPreferences(
+  db: Executor,
+  accountId: string,
+): Promise<AlertPreferences & { timeZone: TimeZone }> {
+  const [row] = await db
+    .select({ chosen: alertPreferences, timeZone: livedIn })
+    .from(accounts)
+    .leftJoin(alertPreferences, eq(alertPreferences.accountId, accounts.id))
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  const { timeZone = HOME_TIME_ZONE, chosen } = row ?? {};
+  if (!chosen) return { ...USUAL_PREFERENCES, timeZone };
+  const { accountId: _id, updatedAt: _at, ...preferences } = chosen;
+  return { ...preferences, timeZone };
 }
 
 /** Saves what is given, the rest stays. */

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
+import { livedIn } from "#server/accounts/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, profiles, users } from "#server/database/schema.ts";
 
@@ -21,6 +22,7 @@ export async function findReaders(
       alertsOffAt: accounts.alertsOffAt,
       language: spokenBy,
       currency: profiles.currency,
+      timeZone: livedIn,
     })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))

@@ -1,7 +1,7 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
-import { homeTime, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
@@ -63,5 +63,7 @@ export async function renderStillWanted(
 function bestOf(reading: Reading, { cheapest }: SavedSearch): string {
   const { t } = reading;
   if (!cheapest) return t("stillWantedMails.noPrice");
-  return [totalOf(reading, cheapest.price), t("digestMails.seen", homeTime(cheapest.seenAt))].join(" · ");
+  return [totalOf(reading, cheapest.price), t("digestMails.seen", onHisClock(reading, cheapest.seenAt))].join(
+    " · ",
+  );
 }

@@ -1,4 +1,4 @@
-import { homeTime, longDay, type Reading, totalOf } from "./reading.ts";
+import { longDay, onHisClock, type Reading, totalOf } from "./reading.ts";
 import { reasonsOf } from "./reasons.ts";
 import { partyOf } from "./told-party.ts";
 import { datesOf, type Told } from "./told-trip.ts";
@@ -18,7 +18,7 @@ export function alertFactRows(reading: Reading, told: Told): [string, string][] 
     ],
     [t("alertMails.party"), partyOf(reading, search.query)],
     [t("alertMails.why"), reasonsOf(reading, told)],
-    [t("alertMails.confirmed"), t("alertMails.confirmedValue", homeTime(alert.confirmedAt))],
+    [t("alertMails.confirmed"), t("alertMails.confirmedValue", onHisClock(reading, alert.confirmedAt))],
     [t("alertMails.source"), source],
   ];
 }

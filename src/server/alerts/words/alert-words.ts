@@ -2,7 +2,7 @@ import type { MailContent } from "#server/delivery/mail-content.ts";
 import { alertFactRows } from "./alert-fact-rows.ts";
 import { subjectOf } from "./alert-subject.ts";
 import { type MatchedWords, matchedWords } from "./matched-question.ts";
-import { formatted, homeTime, inHisCurrency, type Reading } from "./reading.ts";
+import { formatted, inHisCurrency, onHisClock, type Reading } from "./reading.ts";
 import { stillThere } from "./still-there.ts";
 import { datesText, headingOf, linkOf, queryOf, type Told } from "./told-trip.ts";
 
@@ -45,7 +45,7 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
 function preheaderOf(reading: Reading, { alert, facts }: Told): string {
   const { t } = reading;
   const dates = datesText(reading, alert);
-  const { time } = homeTime(alert.confirmedAt);
+  const { time } = onHisClock(reading, alert.confirmedAt);
   const target =
     facts.target && facts.reasons.includes("target") ? formatted(reading, facts.target) : undefined;
   return target

@@ -2,7 +2,7 @@ import type { ToldAlert } from "#server/alerts/wanted-alert.ts";
 import { setSign } from "#shared/languages.ts";
 import type { AlertWords } from "./alert-words.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
-import { homeTime, type Reading } from "./reading.ts";
+import { onHisClock, type Reading } from "./reading.ts";
 
 /** What a chat says of one alert: the facts of the mail. */
 export function paragraphsOfOne({ language, heading, facts = [], paragraphs, footnote = "" }: AlertWords) {
@@ -21,7 +21,7 @@ export function paragraphsOfSeveral(
   const colon = setSign(":", language);
   const items = told.map((each, i) => {
     const { heading, text } = oneOfSeveral(reading, each);
-    const confirmed = t("alertMails.confirmedValue", homeTime(each.alert.confirmedAt));
+    const confirmed = t("alertMails.confirmedValue", onHisClock(reading, each.alert.confirmedAt));
     const lines = [`${i + 1}. ${heading}`, text, `${t("alertMails.confirmed")}${colon} ${confirmed}`];
     return [...lines, ...linesAfter(each)].join("\n");
   });

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { AirportIndex } from "#server/airports/airport-index.ts";
+import { hourIn } from "#server/alerts/notices/wall-clock.ts";
 import { inUnits } from "#server/fares/cents.ts";
-import { type CalendarDate, dayMonth } from "#shared/calendar-date.ts";
-import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
+import { type CalendarDate, dayIn, dayMonth } from "#shared/calendar-date.ts";
 import { type Language, LOCALES } from "#shared/languages.ts";
 import {
   BASE_CURRENCY,
@@ -12,6 +12,7 @@ import {
   type Money,
   type RateTable,
 } from "#shared/money.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 
 /** How someone reads: his words, his currency, the day's rates. */
 export interface Reading {
@@ -20,6 +21,8 @@ export interface Reading {
   currency: Currency;
   rates: RateTable;
   airports: AirportIndex;
+  /** By whose clock he lives. */
+  timeZone: TimeZone;
 }
 
 export function formatted({ language }: Reading, amount: Money): string {
@@ -54,11 +57,9 @@ export function longDay({ language }: Reading, date: CalendarDate): string {
   return `${weekday.format(noon)} ${fullDate(date)}`;
 }
 
-/** Day and hour on the product's home clock. */
-export function homeTime(at: Date): { date: string; time: string } {
-  const hour = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: HOME_TIME_ZONE } as const;
-  return {
-    date: fullDate(homeDay(at)),
-    time: new Intl.DateTimeFormat("pt-BR", hour).format(at),
-  };
-}
+/** Day and hour on the reader's clock, and whose that is. */
+export const onHisClock = ({ t, timeZone }: Reading, at: Date) => ({
+  date: fullDate(dayIn(at, timeZone)),
+  time: hourIn(at, timeZone),
+  clock: t(`timeZones.${timeZone}`),
+});

@@ -1,6 +1,6 @@
 import { subjectOf } from "./alert-subject.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
-import { formatted, homeTime, type Reading, totalOf } from "./reading.ts";
+import { formatted, onHisClock, type Reading, totalOf } from "./reading.ts";
 import { stillThere } from "./still-there.ts";
 import { unusualParty } from "./told-party.ts";
 import { datesText, queryOf, type Told } from "./told-trip.ts";
@@ -21,7 +21,7 @@ export function shortWords(reading: Reading, told: Told): { title: string; body:
       ? [t("alertMails.short.target", { target: formatted(reading, facts.target) })]
       : []),
     ...stillThere(reading, told),
-    t("alertMails.short.confirmed", homeTime(alert.confirmedAt)),
+    t("alertMails.short.confirmed", onHisClock(reading, alert.confirmedAt)),
   ];
   const body = withNotes(reading, parts, [told]);
   return { title: subjectOf(reading, told), body, action: t("alertMails.short.open") };

@@ -55,7 +55,10 @@ export const accountWords: FieldWords = {
     "By whose clock hours are told, quiet hours kept and digests written, as IANA names it; null: that of Brasília.",
     "America/Manaus",
   ],
-  "PreferencesPatch.time_zone": ["The same; a shift such as `-04:00` is no zone.", "America/Manaus"],
+  "PreferencesPatch.time_zone": [
+    "The same, one of those that are offered; null: that of Brasília.",
+    "America/Manaus",
+  ],
   share_deals: ["Whether own searches may appear, without a name, in the deals of others.", true],
   is_active: ["Whether searches and flights are open to the account.", true],
   batch_searches_count: ["Saved searches, as the plan counts them.", 2],

@@ -66,7 +66,7 @@ export const alertWords: FieldWords = {
     "account",
   ],
   quiet_from: [
-    "From then until `quiet_to` nothing is sent on channels besides mail, by the clock of Brasília; null: at any hour.",
+    "From then until `quiet_to` nothing is sent on channels besides mail, by the clock of the account (`time_zone` of its profile); null: at any hour.",
     "22:00",
   ],
   quiet_to: [
@@ -79,11 +79,11 @@ export const alertWords: FieldWords = {
   ],
   "ChangedAlertPreferences.alerts": ["Whether anything is told at all, at once or in a digest.", true],
   "AlertPreferences.digest": [
-    "How often a mail tells what was not written at once and the best prices, at 09:00 by the clock of Brasília.",
+    "How often a mail tells what was not written at once and the best prices, at 09:00 by the clock of the account.",
     "weekly",
   ],
   "ChangedAlertPreferences.digest": [
-    "How often a mail tells what was not written at once and the best prices, at 09:00 by the clock of Brasília.",
+    "How often a mail tells what was not written at once and the best prices, at 09:00 by the clock of the account.",
     "weekly",
   ],
   digest_weekday: ["The day of a weekly digest; Sunday is 0.", 1],

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { TimeZone } from "#shared/time-zones.ts";
 import { instant } from "./columns.ts";
 
 /* What someone may, and how he likes it. Keyed by the issuer's subject. */
@@ -30,8 +31,7 @@ export const profiles = pgTable("profiles", {
   currency: text(),
   language: text(),
   preferredAirport: text(),
-  /** By its IANA name; null: that of the product. */
-  timeZone: text(),
+  timeZone: text().$type<TimeZone>(),
   updatedAt: instant().notNull(),
 });
 

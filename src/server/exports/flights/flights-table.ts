@@ -1,5 +1,5 @@
 import type { Reading } from "#server/alerts/words/reading.ts";
-import { onHomeClock } from "#server/exports/home-clock.ts";
+import { clockColumn } from "#server/exports/clock-column.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import type { Column } from "#server/exports/spreadsheet.ts";
 import { inUnits } from "#server/fares/cents.ts";
@@ -35,7 +35,7 @@ export function flightColumns(reading: Reading, market: Market): FlightColumn[] 
     }),
     { head: head("level"), read: level },
     { head: head("basis"), read: basis },
-    { head: head("seen"), read: ({ flight }) => onHomeClock(flight.seenAt) },
+    clockColumn<ExplainedFlight>(reading, "seen", ({ flight }) => flight.seenAt),
     { head: head("adults"), read: ({ query }) => query.passengers.adults },
     { head: head("children"), read: ({ query }) => query.passengers.children },
     { head: head("infants"), read: infantsOf },

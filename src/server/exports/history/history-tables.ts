@@ -1,5 +1,5 @@
 import type { Reading } from "#server/alerts/words/reading.ts";
-import { onHomeClock } from "#server/exports/home-clock.ts";
+import { clockColumn } from "#server/exports/clock-column.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
 import { inUnits } from "#server/fares/cents.ts";
@@ -52,7 +52,7 @@ export function changeColumns(reading: Reading): Column<Observation>[] {
     return origin && t(`exported.basis.${origin}`);
   };
   return [
-    { head: t("exported.column.when"), read: ({ observedAt }) => onHomeClock(observedAt) },
+    clockColumn<Observation>(reading, "when", ({ observedAt }) => observedAt),
     ...priceColumns<Observation>(reading, {
       base: "base",
       own: "own",

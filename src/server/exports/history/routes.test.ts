@@ -7,6 +7,7 @@ import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/expor
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { aCityQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { aDailyMinimum, aWatcher, type Watcher } from "#test/worlds/watcher.ts";
@@ -111,6 +112,14 @@ describe("the history of a flight", () => {
     expect(told.observations).toMatchObject([{ price: 700, reader_price: 700, fare_source: "scripted" }]);
     const short = (await ana.ask(`${flight()}/history.json?days=2`)).json<FlightHistoryExport>();
     expect([told.first_day, short.first_day]).toEqual(["2026-10-22", "2026-11-19"]);
+  });
+
+  it("tells the hours of the clock that its reader lives by, and names it", async () => {
+    await livesIn(db, ana.id, "America/Noronha");
+    await answeredFares(db, ana.fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
+    const [head, line] = linesOf((await ana.ask(`${flight()}/history.csv`)).body);
+    expect(head).toContain("Quando (horário de Fernando de Noronha);");
+    expect(line).toMatch(/^2026-11-20 09:30;/);
   });
 
   it("begins with the price that stood at the first midnight that is shown, also where it still does", async () => {

@@ -1,4 +1,4 @@
-import { homeTime, inHisCurrency, longDay, percentOf } from "#server/alerts/words/reading.ts";
+import { inHisCurrency, longDay, onHisClock, percentOf } from "#server/alerts/words/reading.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -43,7 +43,7 @@ function alertText({ reading }: Told, event: AlertEvent): string {
   const { departure, stay, at } = event;
   const returnDay = longDay(reading, addDays(departure, stay));
   const days = { departure: longDay(reading, departure), return: returnDay, count: stay };
-  return reading.t("exported.feed.alertText", { ...days, ...homeTime(at) });
+  return reading.t("exported.feed.alertText", { ...days, ...onHisClock(reading, at) });
 }
 
 /** Where an event leads: the pair of an alert at the shop, anything else to the search. */

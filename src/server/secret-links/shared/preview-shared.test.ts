@@ -6,6 +6,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSharedSecret } from "#test/doors/shared-secret.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { previewSharedPages } from "./routes.ts";
 
@@ -50,6 +51,12 @@ it("says where it goes, that no price is there yet, and later what it costs and 
   expect((await preview())?.description).toMatch(
     /^A partir de R\$\s[\d.]+, de 01\/03 a 08\/03\. Visto em 20\/11\/2026 às 08:30 \(horário de Brasília\)\. /,
   );
+});
+
+it("tells strangers the hour of Brasília, whatever clock its owner lives by", async () => {
+  await livesIn(db, ana.id, "Asia/Tokyo");
+  await cheapestNow();
+  expect((await preview())?.description).toContain("20/11/2026 às 08:30 (horário de Brasília)");
 });
 
 it("names a city, who flies and where he sits, in the language of who asks", async () => {

@@ -6,7 +6,7 @@ import { searchStatus } from "#server/searches/search-status.ts";
 import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
 import { lookBehindLink } from "#server/secret-links/open-link.ts";
 import { stateWords } from "#server/secret-links/state-words.ts";
-import { homeDay } from "#shared/home-time.ts";
+import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
 import { DEFAULT_CURRENCY } from "#shared/money.ts";
 
@@ -23,7 +23,8 @@ export async function previewShared(
 ): Promise<{ title: string; description: string }> {
   const { search } = await lookBehindLink(deps, { secret, kind: "share" });
   const today = homeDay(deps.clock.now());
-  const reading = await readFor(deps, { language, currency: DEFAULT_CURRENCY }, language);
+  const stranger = { language, currency: DEFAULT_CURRENCY, timeZone: HOME_TIME_ZONE };
+  const reading = await readFor(deps, stranger, language);
   const known = { reading, search, status: searchStatus(search, today) };
   return {
     title: [headingOf(reading, search.query), ...unusualParty(reading, search.query)].join(" · "),

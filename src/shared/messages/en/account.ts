@@ -44,7 +44,7 @@ export const account: Translated<typeof portuguese> = {
   },
   preferences: {
     title: "Preferences",
-    text: "Currency and language apply to every screen and to emails. Deals depart from your airport.",
+    text: "Currency, language and time zone apply to every screen and to emails. Deals depart from your airport.",
     plan: "{{name}} plan",
     used: "Custom searches used",
     usage: "{{used, number}} / {{max, number}}",
@@ -52,6 +52,7 @@ export const account: Translated<typeof portuguese> = {
     currency: "Currency",
     language: "Language",
     airport: "Preferred airport",
+    timeZone: "Time zone",
     choose: "Choose",
     shareDeals: "Show what my searches find among the deals",
     shareDealsText: "Others see the route and the price, never whose search it is.",

@@ -50,7 +50,7 @@ export const alertMails: Translated<typeof portuguese> = {
   },
   betterThan: "better than {{percent}}% of the last 90 days",
   confirmed: "Confirmed",
-  confirmedValue: "{{date}} at {{time}} (Brasília time) · round-trip fare",
+  confirmedValue: "{{date}} at {{time}} ({{clock}}) · round-trip fare",
   source: "Source",
   simulatedSource: "simulated fare, for demonstration",
   short: {

@@ -8,7 +8,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   retry: "Try again",
   quiet: "Quiet hours",
   quietHint:
-    "Only email arrives in these hours. The rest waits and goes out later, if the price still stands. Brasília time.",
+    "Only email arrives in these hours. The rest waits and goes out later, if the price still stands. In your time zone.",
   from: "From",
   to: "Until",
   digest: "Digest by email",

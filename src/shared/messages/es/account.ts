@@ -44,7 +44,7 @@ export const account: Translated<typeof portuguese> = {
   },
   preferences: {
     title: "Preferencias",
-    text: "La moneda y el idioma valen para todas las pantallas y los correos. Las ofertas salen de tu aeropuerto.",
+    text: "La moneda, el idioma y la zona horaria valen para todas las pantallas y los correos. Las ofertas salen de tu aeropuerto.",
     plan: "Plan {{name}}",
     used: "Búsquedas personalizadas usadas",
     usage: "{{used, number}} / {{max, number}}",
@@ -52,6 +52,7 @@ export const account: Translated<typeof portuguese> = {
     currency: "Moneda",
     language: "Idioma",
     airport: "Aeropuerto preferido",
+    timeZone: "Zona horaria",
     choose: "Elige",
     shareDeals: "Mostrar en las ofertas lo que encuentran mis búsquedas",
     shareDealsText: "Los demás ven la ruta y el precio, nunca de quién es la búsqueda.",

@@ -56,7 +56,7 @@ export const alertMails: Translated<typeof portuguese> = {
   },
   betterThan: "mejor que el {{percent}} % de los últimos 90 días",
   confirmed: "Confirmado",
-  confirmedValue: "{{date}} a las {{time}} (hora de Brasilia) · tarifa de ida y vuelta",
+  confirmedValue: "{{date}} a las {{time}} ({{clock}}) · tarifa de ida y vuelta",
   source: "Fuente",
   simulatedSource: "tarifa simulada para demostración",
   short: {

@@ -8,7 +8,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   retry: "Reintentar",
   quiet: "Horas de silencio",
   quietHint:
-    "En ese horario solo llega el correo. Lo demás espera y sale después, si el precio sigue. Hora de Brasilia.",
+    "En ese horario solo llega el correo. Lo demás espera y sale después, si el precio sigue. En tu zona horaria.",
   from: "Desde",
   to: "Hasta",
   digest: "Resumen por correo",

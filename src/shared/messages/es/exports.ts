@@ -16,7 +16,7 @@ export const exported: Translated<typeof portuguese> = {
     ownCurrent: "Último precio visto ({{currency}}, cotización del {{day}})",
     level: "Nivel del precio",
     basis: "Según",
-    seen: "Visto el (hora de Brasilia)",
+    seen: "Visto el ({{clock}})",
     adults: "Adultos",
     children: "Niños",
     infants: "Bebés",
@@ -24,7 +24,7 @@ export const exported: Translated<typeof portuguese> = {
     day: "Día",
     checks: "Verificaciones",
     alert: "Aviso (CAD)",
-    when: "Cuándo (hora de Brasilia)",
+    when: "Cuándo ({{clock}})",
     source: "Fuente",
     search: "Búsqueda",
     fares: "Tarifas",
@@ -45,7 +45,7 @@ export const exported: Translated<typeof portuguese> = {
     level: "Nivel: {{level}}",
     stay_one: "Ida {{departure}}, vuelta {{return}} ({{count}} día)",
     stay_other: "Ida {{departure}}, vuelta {{return}} ({{count}} días)",
-    seen: "Visto el {{date}} a las {{time}} (hora de Brasilia)",
+    seen: "Visto el {{date}} a las {{time}} ({{clock}})",
     flight: "Ver el vuelo: {{url}}",
     monitor: "Abrir la búsqueda: {{url}}",
     simulated: "Tarifa simulada para demostración.",
@@ -54,8 +54,7 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
-    lowest:
-      "Desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} (hora de Brasilia).",
+    lowest: "Desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} ({{clock}}).",
     waiting: "Esperando los primeros precios.",
     paused: "Seguimiento en pausa: los precios no se están actualizando.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
@@ -67,9 +66,9 @@ export const exported: Translated<typeof portuguese> = {
     firstText: "El precio más bajo del {{day}}.",
     alert: "{{route}} por {{price}}: aviso de bajada",
     alertText_one:
-      "Ida {{departure}}, vuelta {{return}} ({{count}} día). Precio confirmado el {{date}} a las {{time}} (hora de Brasilia).",
+      "Ida {{departure}}, vuelta {{return}} ({{count}} día). Precio confirmado el {{date}} a las {{time}} ({{clock}}).",
     alertText_other:
-      "Ida {{departure}}, vuelta {{return}} ({{count}} días). Precio confirmado el {{date}} a las {{time}} (hora de Brasilia).",
+      "Ida {{departure}}, vuelta {{return}} ({{count}} días). Precio confirmado el {{date}} a las {{time}} ({{clock}}).",
     pausedEntry: "{{route}}: seguimiento en pausa",
     expiredEntry: "{{route}}: búsqueda caducada",
   },

@@ -44,7 +44,7 @@ export const account: Translated<typeof portuguese> = {
   },
   preferences: {
     title: "Préférences",
-    text: "La devise et la langue valent pour tous les écrans et les e-mails. Les offres partent de votre aéroport.",
+    text: "La devise, la langue et le fuseau horaire valent pour tous les écrans et les e-mails. Les offres partent de votre aéroport.",
     plan: "Formule {{name}}",
     used: "Recherches personnalisées utilisées",
     usage: "{{used, number}} / {{max, number}}",
@@ -52,6 +52,7 @@ export const account: Translated<typeof portuguese> = {
     currency: "Devise",
     language: "Langue",
     airport: "Aéroport préféré",
+    timeZone: "Fuseau horaire",
     choose: "Choisissez",
     shareDeals: "Montrer dans les offres ce que trouvent mes recherches",
     shareDealsText: "Les autres voient le trajet et le prix, jamais à qui est la recherche.",

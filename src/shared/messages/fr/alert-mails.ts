@@ -56,7 +56,7 @@ export const alertMails: Translated<typeof portuguese> = {
   },
   betterThan: "mieux que {{percent}} % des 90 derniers jours",
   confirmed: "Confirmé",
-  confirmedValue: "{{date}} à {{time}} (heure de Brasilia) · tarif aller-retour",
+  confirmedValue: "{{date}} à {{time}} ({{clock}}) · tarif aller-retour",
   source: "Source",
   simulatedSource: "tarif simulé, pour démonstration",
   short: {

@@ -8,7 +8,7 @@ export const alertPreferences: Translated<typeof portuguese> = {
   retry: "Réessayer",
   quiet: "Heures de silence",
   quietHint:
-    "À ces heures, seul l’e-mail arrive. Le reste attend et part ensuite, si le prix tient. Heure de Brasilia.",
+    "À ces heures, seul l’e-mail arrive. Le reste attend et part ensuite, si le prix tient. Dans votre fuseau horaire.",
   from: "De",
   to: "À",
   digest: "Résumé par e-mail",

@@ -16,7 +16,7 @@ export const exported: Translated<typeof portuguese> = {
     ownCurrent: "Dernier prix vu ({{currency}}, taux du {{day}})",
     level: "Niveau du prix",
     basis: "Selon",
-    seen: "Vu le (heure de Brasilia)",
+    seen: "Vu le ({{clock}})",
     adults: "Adultes",
     children: "Enfants",
     infants: "Bébés",
@@ -24,7 +24,7 @@ export const exported: Translated<typeof portuguese> = {
     day: "Jour",
     checks: "Vérifications",
     alert: "Alerte (CAD)",
-    when: "Quand (heure de Brasilia)",
+    when: "Quand ({{clock}})",
     source: "Source",
     search: "Recherche",
     fares: "Tarifs",
@@ -45,7 +45,7 @@ export const exported: Translated<typeof portuguese> = {
     level: "Niveau : {{level}}",
     stay_one: "Aller {{departure}}, retour {{return}} ({{count}} jour)",
     stay_other: "Aller {{departure}}, retour {{return}} ({{count}} jours)",
-    seen: "Vu le {{date}} à {{time}} (heure de Brasilia)",
+    seen: "Vu le {{date}} à {{time}} ({{clock}})",
     flight: "Voir le vol : {{url}}",
     monitor: "Ouvrir la recherche : {{url}}",
     simulated: "Tarif simulé pour démonstration.",
@@ -54,8 +54,7 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
-    lowest:
-      "À partir de {{price}}, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} (heure de Brasilia).",
+    lowest: "À partir de {{price}}, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} ({{clock}}).",
     waiting: "En attente des premiers prix.",
     paused: "Suivi en pause : les prix ne sont pas mis à jour.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
@@ -67,9 +66,9 @@ export const exported: Translated<typeof portuguese> = {
     firstText: "Le prix le plus bas du {{day}}.",
     alert: "{{route}} à {{price}} : alerte de baisse",
     alertText_one:
-      "Aller {{departure}}, retour {{return}} ({{count}} jour). Prix confirmé le {{date}} à {{time}} (heure de Brasilia).",
+      "Aller {{departure}}, retour {{return}} ({{count}} jour). Prix confirmé le {{date}} à {{time}} ({{clock}}).",
     alertText_other:
-      "Aller {{departure}}, retour {{return}} ({{count}} jours). Prix confirmé le {{date}} à {{time}} (heure de Brasilia).",
+      "Aller {{departure}}, retour {{return}} ({{count}} jours). Prix confirmé le {{date}} à {{time}} ({{clock}}).",
     pausedEntry: "{{route}} : suivi en pause",
     expiredEntry: "{{route}} : recherche expirée",
   },

@@ -41,7 +41,7 @@ export const account = {
   },
   preferences: {
     title: "Preferências",
-    text: "Moeda e idioma valem para todas as telas e para os emails. As ofertas partem do seu aeroporto.",
+    text: "Moeda, idioma e fuso horário valem para todas as telas e para os emails. As ofertas partem do seu aeroporto.",
     plan: "Plano {{name}}",
     used: "Buscas personalizadas usadas",
     usage: "{{used, number}} / {{max, number}}",
@@ -49,6 +49,7 @@ export const account = {
     currency: "Moeda",
     language: "Idioma",
     airport: "Aeroporto preferido",
+    timeZone: "Fuso horário",
     choose: "Escolha",
     shareDeals: "Mostrar nas ofertas o que minhas buscas encontram",
     shareDealsText: "Os outros veem a rota e o preço, nunca de quem é a busca.",

@@ -52,7 +52,7 @@ export const alertMails = {
   },
   betterThan: "melhor que {{percent}}% dos últimos 90 dias",
   confirmed: "Confirmado",
-  confirmedValue: "{{date}} às {{time}} (horário de Brasília) · tarifa de ida e volta",
+  confirmedValue: "{{date}} às {{time}} ({{clock}}) · tarifa de ida e volta",
   source: "Fonte",
   simulatedSource: "tarifa simulada para demonstração",
   short: {

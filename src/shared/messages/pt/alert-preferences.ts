@@ -5,7 +5,7 @@ export const alertPreferences = {
   retry: "Tentar novamente",
   quiet: "Horas de silêncio",
   quietHint:
-    "Nesse horário só o email chega. O resto espera e sai depois, se o preço continuar. Horário de Brasília.",
+    "Nesse horário só o email chega. O resto espera e sai depois, se o preço continuar. Vale o seu fuso horário.",
   from: "Das",
   to: "Até",
   digest: "Resumo por email",

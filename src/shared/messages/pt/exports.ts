@@ -14,7 +14,7 @@ export const exported = {
     ownCurrent: "Último preço visto ({{currency}}, cotação de {{day}})",
     level: "Nível do preço",
     basis: "Segundo",
-    seen: "Visto em (horário de Brasília)",
+    seen: "Visto em ({{clock}})",
     adults: "Adultos",
     children: "Crianças",
     infants: "Bebês",
@@ -22,7 +22,7 @@ export const exported = {
     day: "Dia",
     checks: "Verificações",
     alert: "Aviso (CAD)",
-    when: "Quando (horário de Brasília)",
+    when: "Quando ({{clock}})",
     source: "Fonte",
     search: "Busca",
     fares: "Tarifas",
@@ -43,7 +43,7 @@ export const exported = {
     level: "Nível: {{level}}",
     stay_one: "Ida {{departure}}, volta {{return}} ({{count}} dia)",
     stay_other: "Ida {{departure}}, volta {{return}} ({{count}} dias)",
-    seen: "Visto em {{date}} às {{time}} (horário de Brasília)",
+    seen: "Visto em {{date}} às {{time}} ({{clock}})",
     flight: "Ver voo: {{url}}",
     monitor: "Abrir a busca: {{url}}",
     simulated: "Tarifa simulada para demonstração.",
@@ -52,7 +52,7 @@ export const exported = {
   feed: {
     title: "{{route}} · {{product}}",
     lowest:
-      "A partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} (horário de Brasília).",
+      "A partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} ({{clock}}).",
     waiting: "Aguardando os primeiros preços.",
     paused: "Monitoramento pausado: os preços não estão sendo atualizados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
@@ -64,9 +64,9 @@ export const exported = {
     firstText: "O menor preço de {{day}}.",
     alert: "{{route}} por {{price}}: aviso de queda",
     alertText_one:
-      "Ida {{departure}}, volta {{return}} ({{count}} dia). Preço confirmado em {{date}} às {{time}} (horário de Brasília).",
+      "Ida {{departure}}, volta {{return}} ({{count}} dia). Preço confirmado em {{date}} às {{time}} ({{clock}}).",
     alertText_other:
-      "Ida {{departure}}, volta {{return}} ({{count}} dias). Preço confirmado em {{date}} às {{time}} (horário de Brasília).",
+      "Ida {{departure}}, volta {{return}} ({{count}} dias). Preço confirmado em {{date}} às {{time}} ({{clock}}).",
     pausedEntry: "{{route}}: monitoramento pausado",
     expiredEntry: "{{route}}: busca expirada",
   },

@@ -3,6 +3,7 @@ import "#web/theme/library-inside.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { FollowClock } from "#web/app/follow-clock.ts";
 import { FollowLanguage } from "#web/app/follow-language.tsx";
 import { LiveUpdates } from "#web/app/live/live-updates.ts";
 import { RequireActive } from "#web/app/require-active.tsx";
@@ -20,6 +21,7 @@ export function AppLayout() {
     <RequireSession>
       <OwnData key={user?.id}>
         <FollowLanguage />
+        <FollowClock />
         <LiveUpdates />
         <QuickDialogs>
           <AppFrame>

@@ -1,19 +1,23 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import type { Profile } from "#shared/api/profiles.ts";
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
 import { statusOf } from "#web/lib/api/api-error.ts";
+import { latePart } from "#web/lib/late/late-part.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { translate, useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import styles from "./settings.module.css";
 
-/** Currency, language, airport and what others may see, saved together. */
+const TimeZoneSelect = latePart(async () => (await import("./time-zone-select.tsx")).TimeZoneSelect);
+
+/** Currency, language, airport, clock and what others may see, saved together. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -42,11 +46,20 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
           }
         />
       </div>
-      <LateAirportInput
-        label={t("account.preferences.airport")}
-        value={values.preferred_airport}
-        onChange={(iata) => set({ preferred_airport: iata || null })}
-      />
+      <div className={styles.pair}>
+        <LateAirportInput
+          label={t("account.preferences.airport")}
+          value={values.preferred_airport}
+          onChange={(iata) => set({ preferred_airport: iata || null })}
+        />
+        <Suspense fallback={<NativeSelect label={t("account.preferences.timeZone")} data={[]} disabled />}>
+          <TimeZoneSelect
+            label={t("account.preferences.timeZone")}
+            value={values.time_zone ?? HOME_TIME_ZONE}
+            onChange={(time_zone) => set({ time_zone })}
+          />
+        </Suspense>
+      </div>
       <Switch
         label={t("account.preferences.shareDeals")}
         description={t("account.preferences.shareDealsText")}
@@ -62,7 +75,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
   );
 }
 
-const FIELDS = ["currency", "language", "preferred_airport", "share_deals"] as const;
+const FIELDS = ["currency", "language", "preferred_airport", "time_zone", "share_deals"] as const;
 type Values = Pick<Profile, (typeof FIELDS)[number]>;
 
 /** What is being changed stands over the profile, which may change elsewhere meanwhile, and is sent alone. */
@@ -70,8 +83,8 @@ function usePreferencesForm(profile: Profile) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useUpdatePreferences();
   const [edits, setEdits] = useState<Partial<Values>>({});
-  const { currency, language, preferred_airport, share_deals } = { ...profile, ...edits };
-  const values: Values = { currency, language, preferred_airport, share_deals };
+  const { currency, language, preferred_airport, time_zone, share_deals } = { ...profile, ...edits };
+  const values: Values = { currency, language, preferred_airport, time_zone, share_deals };
 
   // Who asked may be gone by then, so the promise is followed and not the component.
   async function save(event: FormEvent) {

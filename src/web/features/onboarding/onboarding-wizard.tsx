@@ -1,7 +1,8 @@
 import { Button, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { PreferencesPatch, Profile } from "#shared/api/profiles.ts";
+import type { PreferencesPatch } from "#shared/api/preferences.ts";
+import type { Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";

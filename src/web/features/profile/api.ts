@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type PreferencesPatch, type Profile, profile } from "#shared/api/profiles.ts";
+import type { PreferencesPatch } from "#shared/api/preferences.ts";
+import { type Profile, profile } from "#shared/api/profiles.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api/api-client.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";

@@ -23,13 +23,22 @@ export type Say<Catalogue> = (path: PathIn<Catalogue>, values?: Values) => strin
  * Texts that only a part of a screen says, which is itself fetched late: they arrive with it, in one language, and the
  * part waits for them (in a `Suspense`).
  */
-export function lateTexts<Catalogue extends Texts>(catalogues: Record<Language, () => Promise<Catalogue>>) {
-  const asked = new Map<Language, Promise<Say<Catalogue>>>();
+export const lateTexts = <Catalogue extends Texts>(catalogues: Catalogues<Catalogue>) =>
+  lateCatalogue<Catalogue, Say<Catalogue>>(catalogues, lookUpIn);
 
-  const load = async (language: Language): Promise<Say<Catalogue>> =>
-    lookUpIn(await fetchPart(catalogues[language], tellMissing), language);
+type Catalogues<Catalogue> = Record<Language, () => Promise<Catalogue>>;
 
-  function ask(language: Language): Promise<Say<Catalogue>> {
+/** The same for what is made of such texts. */
+export function lateCatalogue<Catalogue, Made>(
+  catalogues: Catalogues<Catalogue>,
+  make: (catalogue: Catalogue, language: Language) => Made,
+) {
+  const asked = new Map<Language, Promise<Made>>();
+
+  const load = async (language: Language): Promise<Made> =>
+    make(await fetchPart(catalogues[language], tellMissing), language);
+
+  function ask(language: Language): Promise<Made> {
     const answer = asked.get(language) ?? load(language);
     asked.set(language, answer);
     return answer;

@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
-import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { dateLocale } from "#shared/languages.ts";
 import { serverNow } from "#web/lib/time/server-time.ts";
-import { currentLocale } from "./i18n.ts";
+import { currentClock, currentLocale } from "./i18n.ts";
 
 const isDay = (iso: string) => iso.length === 10;
 
@@ -20,9 +19,9 @@ function formatters<Formatter>() {
 const ofDates = formatters<Intl.DateTimeFormat>();
 const ofAges = formatters<Intl.RelativeTimeFormat>();
 
-/** A travel day belongs to no zone; an instant is shown as São Paulo's clock has it. */
+/** A travel day belongs to no zone; an instant is shown as the clock has it that one lives by. */
 function formatter(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
-  const timeZone = isDay(iso) ? "UTC" : HOME_TIME_ZONE;
+  const timeZone = isDay(iso) ? "UTC" : currentClock();
   return ofDates(
     [locale, timeZone, options],
     () => new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone }),

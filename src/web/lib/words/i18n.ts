@@ -1,3 +1,4 @@
+import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import {
   LANGUAGE_PREFERENCES,
   type Language,
@@ -7,7 +8,7 @@ import {
 } from "#shared/languages.ts";
 import type { ScreenTexts } from "#shared/messages/pt/screens.ts";
 import { readText, writeText } from "#web/lib/local-storage.ts";
-import { currentLanguage, speak, useTranslation } from "#web/texts/spoken.ts";
+import { currentLanguage, speak, speakAgain, useTranslation } from "#web/texts/spoken.ts";
 import { siteLanguage } from "./site-language.ts";
 
 export { currentLanguage, translate, useTranslation } from "#web/texts/spoken.ts";
@@ -46,6 +47,19 @@ export async function showLanguage(language: Language) {
   if (wanted !== language) return;
   document.documentElement.lang = LOCALES[language];
   speak(catalogue, language);
+}
+
+let clock: string = HOME_TIME_ZONE;
+
+/** The zone whose clock is told on screen. */
+export const currentClock = () => clock;
+
+/** Tells the hours of this zone from now on, those of Brasília where none was chosen. */
+export function liveBy(timeZone: string | null) {
+  const wanted = timeZone ?? HOME_TIME_ZONE;
+  if (wanted === clock) return;
+  clock = wanted;
+  speakAgain();
 }
 
 /** The locale by which numbers and dates on screen are written. */

@@ -1,0 +1,16 @@
+import { hourIn } from "#server/alerts/notices/wall-clock.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
+import { dayIn } from "#shared/calendar-date.ts";
+import type { Column } from "./spreadsheet.ts";
+
+/** A column of instants on the reader's clock, "2026-11-20 08:30", which every spreadsheet reads; its head names the clock. */
+export function clockColumn<Row>(
+  { t, timeZone }: Reading,
+  name: "seen" | "when",
+  read: (row: Row) => Date,
+): Column<Row> {
+  return {
+    head: t(`exported.column.${name}`, { clock: t(`timeZones.${timeZone}`) }),
+    read: (row) => `${dayIn(read(row), timeZone)} ${hourIn(read(row), timeZone)}`,
+  };
+}
