@@ -96,7 +96,7 @@ describe("a new token", () => {
     ["a name with a null", { ...wish, name: "a\u0000" }, "name"],
     ["half a character", { ...wish, name: "\ud800" }, "name"],
     ["no scope", { name: "a" }, "scope"],
-    ["another scope", { ...wish, scope: "admin" }, "scope"],
+    ["another scope", { ...wish, scope: "root" }, "scope"],
     ["no day", { ...wish, expires_in_days: 0 }, "expires_in_days"],
     ["too many days", { ...wish, expires_in_days: 366 }, "expires_in_days"],
     ["half a day", { ...wish, expires_in_days: 1.5 }, "expires_in_days"],

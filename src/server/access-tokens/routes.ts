@@ -7,6 +7,7 @@ import { requireSession } from "#server/http/authenticate.ts";
 import { readIdempotency } from "#server/idempotency/read-idempotency.ts";
 import { accessTokenList, createAccessTokenPayload, createdAccessToken } from "#shared/api/access-tokens.ts";
 import { noQuery } from "#shared/api/no-query.ts";
+import { admitScope } from "./admit-scope.ts";
 import { createToken } from "./create-token.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { listTokens } from "./store.ts";
@@ -33,6 +34,7 @@ export const accessTokenRoutes = (deps: Deps) => async (plain: FastifyInstance) 
     async (request, reply) => {
       const { account, body, headers } = request;
       const { name, scope, expires_in_days: days } = body;
+      await admitScope(deps, { account, scope });
       const wish = { name, scope, days };
       const made = await createToken(deps, {
         accountId: account.id,

@@ -4,6 +4,11 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { type AccessToken, findRunningToken, noteUse } from "./store.ts";
 import { hashOfToken, hasTokenShape } from "./token-text.ts";
 
+export interface RunningToken {
+  token: AccessToken;
+  account: Account;
+}
+
 /**
  * The token that a bearer is, with its account; undefined unless it is ours, runs, and its owner is not banned. One
  * query, and once an hour a second one that notes the use.
@@ -11,7 +16,7 @@ import { hashOfToken, hasTokenShape } from "./token-text.ts";
 export async function verifyAccessToken(
   { db, clock }: Pick<Deps, "db" | "clock">,
   bearer: string,
-): Promise<{ token: AccessToken; account: Account } | undefined> {
+): Promise<RunningToken | undefined> {
   if (!hasTokenShape(bearer)) return undefined;
   const now = clock.now();
   const found = await findRunningToken(db, { hash: hashOfToken(bearer), now });

@@ -1,3 +1,4 @@
+import type { AccessTokenScope } from "#shared/api/access-tokens.ts";
 import type { Account } from "./store.ts";
 
 /**
@@ -7,4 +8,6 @@ import type { Account } from "./store.ts";
 export type RequestAccount = Account & {
   /** The session, or the personal access token, he asks with. */
   sessionId: string;
+  /** What that token may; null: a session. */
+  tokenScope: AccessTokenScope | null;
 };

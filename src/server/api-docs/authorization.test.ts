@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { keyRing } from "#server/auth/keys/signing-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { accounts, factors, sessions, users } from "#server/database/schema.ts";
+import { makeOperator } from "#server/operators/appoint-operator.ts";
+import type { AccessTokenScope } from "#shared/api/access-tokens.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { apiDocument, type KnownOperation, type OwnApi, ownApi } from "#test/doors/own-api.ts";
@@ -80,7 +82,7 @@ function unsigned(scene: Scene): Headers {
 }
 
 /** An access token of Ana's, as she makes them. */
-async function anAccessToken({ api, ana }: Scene, scope: "read" | "write") {
+async function anAccessToken({ api, ana }: Scene, scope: AccessTokenScope) {
   const made = await api.app.inject({
     method: "POST",
     url: "/api/v1/account/tokens",
@@ -95,6 +97,12 @@ async function afterwards(scene: Scene, happens: () => unknown, headers?: Header
   const asked = headers ?? scene.ana.headers;
   await happens();
   return asked;
+}
+
+/** The same of an operator. */
+async function anAdminToken(scene: Scene) {
+  await makeOperator(scene.api.deps, db, scene.ana.id);
+  return anAccessToken(scene, "admin");
 }
 
 const inactive = () => db.update(accounts).set({ isActive: false });
@@ -157,6 +165,16 @@ const callers: [who: string, answers: Answers, headers: (scene: Scene) => Header
     "a read token",
     oneOf({ session: 403, changes: 403 }),
     async (scene) => (await anAccessToken(scene, "read")).headers,
+  ],
+  [
+    "an operator's admin token",
+    oneOf({ session: 403 }),
+    async (scene) => (await anAdminToken(scene)).headers,
+  ],
+  [
+    "an admin token of a banned user",
+    everyone(401),
+    async (scene) => afterwards(scene, banned, (await anAdminToken(scene)).headers),
   ],
   [
     "a write token for another tenant",

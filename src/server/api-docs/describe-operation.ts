@@ -8,7 +8,7 @@ import type { Operation } from "./operations/operation.ts";
 const SECURITY: Readonly<Record<Operation["access"], ApiOperation["security"]>> = {
   open: [],
   session: [{ session: [] }],
-  operator: [{ session: [] }],
+  operator: [{ session: [] }, { accessToken: ["admin"] }],
   account: [{ session: [] }, { accessToken: [] }],
   active: [{ session: [] }, { accessToken: [] }],
 };

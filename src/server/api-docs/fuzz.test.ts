@@ -35,7 +35,7 @@ const OF_ONE_VALUE = [
   ...["passengersRange", "stopsRange", "stayRange"],
 ];
 /** Objected to for what another field says. */
-const BETWEEN_FIELDS = ["order", "quiet_to"];
+const BETWEEN_FIELDS = ["order", "quiet_to", "expires_in_days"];
 
 const done = new Set<string>();
 let ana: Awaited<ReturnType<typeof aTraveller>>;

@@ -34,8 +34,9 @@ ${answersOf(document, operation, problems)}
 
 function accessNote(security: ApiOperation["security"]): string {
   if (security.length === 0) return `<p class="note">Open to everyone; no token needed.</p>`;
-  const takesTokens = security.some((one) => "accessToken" in one);
-  return takesTokens ? "" : `<p class="note">Needs a session; access tokens are refused.</p>`;
+  const scopes = security.find((one) => "accessToken" in one)?.accessToken;
+  if (!scopes) return `<p class="note">Needs a session; access tokens are refused.</p>`;
+  return scopes.map((scope) => `<p class="note">Access tokens need the scope ${code(scope)}.</p>`).join("");
 }
 
 function bodyOf({ components }: ApiDocument, { requestBody }: ApiOperation): string {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isTokenText } from "#server/access-tokens/token-text.ts";
-import { verifyAccessToken } from "#server/access-tokens/verify-access-token.ts";
+import { type RunningToken, verifyAccessToken } from "#server/access-tokens/verify-access-token.ts";
 import { ensureAccount, ensureAccountOfUser } from "#server/accounts/ensure-account.ts";
 import { notePresence } from "#server/accounts/presence/note-presence.ts";
 import type { RequestAccount } from "#server/accounts/request-account.ts";
@@ -35,7 +35,7 @@ export const requireAccount = (deps: Needs) => async (request: FastifyRequest) =
 export const requireToken = (deps: Needs) => async (request: FastifyRequest) => {
   const admitted = await verifyAccessToken(deps, bearerOf(request));
   if (!admitted) throw unauthenticated();
-  request.account = { ...admitted.account, sessionId: admitted.token.id };
+  request.account = asAccount(admitted);
 };
 
 /** As `requireAccount`, and closed to personal access tokens: what they must not manage. */
@@ -68,7 +68,7 @@ async function admitSession(deps: Needs, request: FastifyRequest, bearer: string
     ? ensureAccount(deps, owner)
     : ensureAccountOfUser(deps, owner, session.account));
   if (!account) throw unauthenticated();
-  return { ...account, sessionId: session.sessionId };
+  return { ...account, sessionId: session.sessionId, tokenScope: null };
 }
 
 /** A token that runs, for what its scope allows; programs may leave the tenant and the product out. */
@@ -78,11 +78,16 @@ async function admitToken(deps: Needs, request: FastifyRequest, bearer: string):
   const { tenantId, productId } = deps.config;
   const { "x-tenant-id": tenant = tenantId, "x-product-id": product = productId } = request.headers;
   refuseForeignTenant({ headers: { "x-tenant-id": tenant, "x-product-id": product } }, deps.config);
-  const { token, account } = admitted;
-  if (token.scope === "read" && !READING.includes(request.method))
+  if (admitted.token.scope === "read" && !READING.includes(request.method))
     throw new DomainError("forbidden", "This access token may only read");
-  return { ...account, sessionId: token.id };
+  return asAccount(admitted);
 }
+
+const asAccount = ({ token, account }: RunningToken): RequestAccount => ({
+  ...account,
+  sessionId: token.id,
+  tokenScope: token.scope,
+});
 
 const unauthenticated = () => new DomainError("unauthenticated", "No authentication token available");
 

@@ -1,7 +1,10 @@
-import { ACCESS_TOKEN_SCOPES } from "#shared/api/access-tokens.ts";
+import type { AccessTokenScope } from "#shared/api/access-tokens.ts";
 
 /** Where RFC 9728 has programs look for it. */
 export const METADATA_PATH = "/.well-known/oauth-protected-resource";
+
+/** What its tools have a use for. */
+const SCOPES: readonly AccessTokenScope[] = ["read", "write"];
 
 /** What a program can read of `/mcp` before it has a token: how it is sent, and where people read how to get one. */
 export const protectedResource = ({
@@ -13,7 +16,7 @@ export const protectedResource = ({
 }) => ({
   resource: `${publicUrl}/mcp`,
   resource_name: productName,
-  scopes_supported: ACCESS_TOKEN_SCOPES,
+  scopes_supported: SCOPES,
   bearer_methods_supported: ["header"],
   resource_documentation: `${publicUrl}/api/docs#assistants`,
 });

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
+import { makeOperator } from "#server/operators/appoint-operator.ts";
 import type { AccessTokenScope, CreatedAccessToken } from "#shared/api/access-tokens.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { anAssistant, PROTOCOLS } from "#test/doors/assistant.ts";
 import { aTraveller, findPrices, type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { OFFERED } from "./offered.ts";
 
 const db = await testDatabase();
 const gruLis = { origin: "GRU", destination: "LIS", min_days: 5, max_days: 7 };
@@ -183,6 +185,15 @@ describe("what an assistant asks", () => {
     expect(made.at(-1)).toMatchObject({ isError: true });
     expect(made.at(-1)?.told().type).toBe("/api/docs#plan-limit-exceeded");
   });
+});
+
+it("an operator's assistant is offered what others are, and acts as with a token that writes", async () => {
+  await makeOperator(api.deps, db, ana.id);
+  const { token, scope } = await aToken("admin");
+  const client = await anAssistant(api.app, { token });
+  const { tools } = await client.listTools();
+  expect([scope, tools.map(({ name }) => name).sort()]).toEqual(["admin", [...OFFERED].sort()]);
+  expect((await client.callTool({ name: "createSearch", arguments: gruLis })).isError).not.toBe(true);
 });
 
 describe("who has no token", () => {

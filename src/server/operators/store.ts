@@ -7,14 +7,6 @@ import { accounts, operatorActions, operators } from "#server/database/schema.ts
 
 type Action = typeof operatorActions.$inferSelect;
 
-export async function isOperator(db: Executor, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ since: operators.since })
-    .from(operators)
-    .where(eq(operators.accountId, accountId));
-  return rows.length > 0;
-}
-
 /** Says whether he was none before. */
 export async function insertOperator(
   db: Executor,

@@ -2,14 +2,16 @@ import * as z from "zod";
 
 const instant = z.iso.datetime();
 
-/** `read` tokens ask (GET, HEAD), `write` tokens also change. */
-export const ACCESS_TOKEN_SCOPES = ["read", "write"] as const;
+/** `read` tokens ask (GET, HEAD), `write` tokens also change, `admin` tokens are also an operator's for `/operator`. */
+export const ACCESS_TOKEN_SCOPES = ["read", "write", "admin"] as const;
 export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number];
 
 /** In characters. */
 export const ACCESS_TOKEN_NAME_LENGTH = 60;
 /** For how many days a token may be asked, and for how many it is made without a wish. */
-export const ACCESS_TOKEN_DAYS = { least: 1, most: 365, usual: 90 };
+export const ACCESS_TOKEN_DAYS = { least: 1, most: 365, mostOfAdmin: 90, usual: 90 };
+export const mostDaysOf = (scope: AccessTokenScope): number =>
+  scope === "admin" ? ACCESS_TOKEN_DAYS.mostOfAdmin : ACCESS_TOKEN_DAYS.most;
 export const ACCESS_TOKENS_PER_ACCOUNT = 20;
 
 /** A key with which programs use the API in someone's name; its secret cannot be read again. */
@@ -46,6 +48,10 @@ export const createAccessTokenPayload = z
       .min(ACCESS_TOKEN_DAYS.least)
       .max(ACCESS_TOKEN_DAYS.most)
       .default(ACCESS_TOKEN_DAYS.usual),
+  })
+  .refine(({ scope, expires_in_days }) => expires_in_days <= mostDaysOf(scope), {
+    path: ["expires_in_days"],
+    message: `must be at most ${ACCESS_TOKEN_DAYS.mostOfAdmin} for admin`,
   })
   .meta({ id: "CreateAccessToken" });
 export type CreateAccessTokenPayload = z.input<typeof createAccessTokenPayload>;

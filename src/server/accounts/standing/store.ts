@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { bannedAt } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { accounts } from "#server/database/schema.ts";
+import { accounts, operators } from "#server/database/schema.ts";
 
 type Row = typeof accounts.$inferSelect;
 
@@ -61,6 +61,11 @@ export type StandingChange = Partial<Pick<Row, "isActive" | "plan" | "planGrante
 
 export async function updateStanding(db: Executor, id: string, change: StandingChange): Promise<void> {
   await db.update(accounts).set(change).where(eq(accounts.id, id));
+}
+
+export async function isOperator(db: Executor, id: string): Promise<boolean> {
+  const rows = await db.select({ since: operators.since }).from(operators).where(eq(operators.accountId, id));
+  return rows.length > 0;
 }
 
 /** A trial that is over by `now` stops mattering. */

@@ -10,10 +10,13 @@ export const accountWords: FieldWords = {
   last_used_at: ["When it was last used; null before the first time.", NOW],
   "OpenSession.last_used_at": ["When it was last used.", NOW],
   current: ["Whether it is the session that asks.", true],
-  scope: ["`read` asks; `write` also changes.", "read"],
+  scope: [
+    "`read` asks; `write` also changes; `admin`, for operators, also opens the operators' calls.",
+    "read",
+  ],
   ending: ["The last characters of the secret, to tell it by.", "x7Qk"],
   expires_at: ["When it ends.", "2027-02-18T15:00:00.000Z"],
-  expires_in_days: ["Days until it ends.", 90],
+  expires_in_days: ["Days until it ends; at most 90 where the scope is `admin`.", 90],
   token: ["The secret: shown this once.", "rasante_…"],
   "MailSuspension.suspended": ["Why and since when nothing is mailed; null: everything is."],
   "MailSuspension.suspended.reason": [

@@ -84,7 +84,9 @@ export const accountOperations: Operations = {
     id: "createAccessToken",
     ...tokens,
     summary: "Make an access token",
-    says: "Its secret is in this answer and never again. An account has at most twenty.",
+    says:
+      "Its secret is in this answer and never again. An account has at most twenty. One of scope `admin` is made by " +
+      "operators alone, with a sign-in of the last twelve hours.",
     once: "last",
     done: [201, "The token with its secret."],
   },

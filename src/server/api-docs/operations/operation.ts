@@ -16,12 +16,13 @@ export const TAGS = {
   Account: "What is kept about the caller: sessions, export and erasure. These calls need a session.",
   "Exchange rates": "Daily rates of the twelve currencies.",
   Installation: "What a client must know before anyone signs in.",
-  Operator: "Looking after the installation. To whoever is no operator these calls do not exist.",
+  Operator:
+    "Looking after the installation. To whoever is no operator, and to his access tokens of another scope than `admin`, these calls do not exist.",
 } as const;
 
 /**
  * Who may call: `open` anyone; `account` whoever is signed in, and his access tokens; `active` not while his account is
- * inactive; `session` no access token; `operator` whoever looks after the installation, without one.
+ * inactive; `session` no access token; `operator` whoever looks after the installation, and his tokens for it.
  */
 export type Access = "open" | "account" | "active" | "session" | "operator";
 

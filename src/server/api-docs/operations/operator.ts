@@ -1,7 +1,7 @@
 import type { Operations } from "./operation.ts";
 
 const operator = { tag: "Operator", access: "operator" } as const;
-const FRESH = "Needs a sign-in of the last twelve hours.";
+const FRESH = "A session needs a sign-in of the last twelve hours.";
 
 export const operatorOperations: Operations = {
   "GET /api/v1/operator/overview": {

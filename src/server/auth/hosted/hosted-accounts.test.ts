@@ -5,7 +5,7 @@ import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { productRoutes } from "#server/app.ts";
 import { keyRing } from "#server/auth/keys/signing-keys.ts";
-import { sessions, users } from "#server/database/schema.ts";
+import { operators, sessions, users } from "#server/database/schema.ts";
 import { contentPolicy } from "#server/http/security-headers.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type AuthApp, authApp } from "#test/doors/auth-app.ts";
@@ -114,6 +114,21 @@ describe("accounts at a hosted issuer", () => {
     expect((await profile(token)).statusCode).toBe(200);
     deps.clock.advance(3600_000);
     expect((await profile(token)).statusCode).toBe(401);
+  });
+
+  it("of operators make no tokens for operators' calls: how old a sign-in is, is not known here", async () => {
+    const { app, deps, profile } = await product();
+    const { tenantId, productId } = deps.config;
+    const token = await tokenOfAna();
+    await profile(token);
+    await db.insert(operators).values({ accountId: claimsOf(token).sub ?? "", since: deps.clock.now() });
+    const headers = { authorization: `Bearer ${token}`, "x-tenant-id": tenantId, "x-product-id": productId };
+    const make = (scope: string) =>
+      app.inject({ method: "POST", url: "/api/v1/account/tokens", headers, payload: { name: "n8n", scope } });
+    const refused = await make("admin");
+    const why = "Sessions are kept elsewhere: changes are made at the command line";
+    expect([refused.statusCode, refused.json().message]).toEqual([403, why]);
+    expect((await make("write")).statusCode).toBe(201);
   });
 
   it("are erased here without a password, which the issuer keeps", async () => {

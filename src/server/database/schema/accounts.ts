@@ -44,7 +44,7 @@ export const accessTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    scope: text().$type<"read" | "write">().notNull(),
+    scope: text().$type<"read" | "write" | "admin">().notNull(),
     tokenHash: text().notNull().unique(),
     /** The last characters, by which its owner tells it apart. */
     ending: text().notNull(),
