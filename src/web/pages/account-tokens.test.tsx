@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type AccessToken, accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
+import { profile } from "#shared/api/profiles.ts";
+import type { PublicConfig } from "#shared/api/public-config.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { noteServerTime } from "#web/lib/time/server-time.ts";
 
@@ -25,9 +28,9 @@ const aToken = (n: number, facts: Partial<AccessToken> = {}): AccessToken => ({
 const tokensAre = (items: AccessToken[]) =>
   api.on("get", "/account/tokens", () => body(accessTokenList, { items }));
 
-async function open() {
+async function open(config: Partial<PublicConfig> = {}) {
   signIn();
-  const app = await renderApp("/account");
+  const app = await renderApp("/account", { config });
   const section = within(await screen.findByRole("region", { name: "Tokens de acesso" }));
   return { ...app, section };
 }
@@ -54,11 +57,12 @@ describe("the access tokens", () => {
     tokensAre([
       aToken(1, { last_used_at: inHours(-3) }),
       aToken(2, { name: "Robô", scope: "write", ending: "9_-A" }),
+      aToken(4, { name: "Cobrança", scope: "admin" }),
       aToken(3, { name: "Velho", expires_at: "2026-02-01T12:00:00Z" }),
     ]);
     const { section } = await open();
     const list = within(await section.findByRole("list", { name: "Tokens de acesso" }));
-    const [used, unused, old] = list.getAllByRole("listitem");
+    const [used, unused, administering, old] = list.getAllByRole("listitem");
     expect(used).toHaveTextContent("PlanilhaSomente leitura");
     expect(used).toHaveTextContent("rasante_…x7Qz");
     expect(used).toHaveTextContent("Criado em 01/11/2026");
@@ -66,6 +70,7 @@ describe("the access tokens", () => {
     expect(used).toHaveTextContent("Usado há 3 h");
     expect(unused).toHaveTextContent("RobôLeitura e escrita");
     expect(unused).toHaveTextContent("Nunca usado");
+    expect(administering).toHaveTextContent("CobrançaAdministrar");
     expect(old).toHaveTextContent("VelhoExpirado");
     expect(old).toHaveTextContent("Expirou em 01/02/2026");
   });
@@ -157,6 +162,49 @@ describe("a new token", () => {
     const dialog = await fill(app);
     await submit(app, dialog);
     expect(await dialog.findByRole("alert")).toHaveTextContent(text);
+  });
+});
+
+describe("a new token for operators' calls", () => {
+  const anOperator = () => api.on("get", "/profiles/", () => body(profile, aProfile({ is_operator: true })));
+  const signedInElsewhere = () => {
+    anOperator();
+    api.at("get", "https://accounts.example/auth/v1/user", () => Response.json(aSession().user));
+  };
+  const optionsOf = (dialog: Awaited<ReturnType<typeof fill>>, label: string) =>
+    within(dialog.getByLabelText(label))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ["to who is no operator", () => {}, {}],
+    [
+      "where another service keeps the sign-ins",
+      signedInElsewhere,
+      { auth_url: "https://accounts.example/auth/v1" },
+    ],
+  ])("is not offered %s", async (_whom, given, config) => {
+    given();
+    const dialog = await fill(await open(config));
+    expect(optionsOf(dialog, "Permissão")).toEqual(["Somente leitura", "Leitura e escrita"]);
+    expect(optionsOf(dialog, "Validade")).toContain("365 dias");
+  });
+
+  test("is offered to operators, with what it opens, for ninety days at most", async () => {
+    anOperator();
+    const asked = api.on("post", "/account/tokens", () => refusal(403));
+    const app = await open();
+    const dialog = await fill(app, "Cobrança");
+    await app.user.selectOptions(dialog.getByLabelText("Validade"), "365 dias");
+    await app.user.selectOptions(dialog.getByLabelText("Permissão"), "Administrar");
+    expect(dialog.getByText(/faz o que a página Operação faz.*Vale por até 90 dias/)).toBeVisible();
+    expect(optionsOf(dialog, "Validade")).toEqual(["7 dias", "30 dias", "90 dias"]);
+    expect(dialog.getByLabelText("Validade")).toHaveDisplayValue("90 dias");
+    await submit(app, dialog);
+    expect(await dialog.findByRole("alert")).toHaveTextContent("entrou nas últimas doze horas");
+    expect(asked[0]?.sent).toEqual({ name: "Cobrança", scope: "admin", expires_in_days: 90 });
+    await app.user.selectOptions(dialog.getByLabelText("Permissão"), "Leitura e escrita");
+    expect(optionsOf(dialog, "Validade")).toContain("365 dias");
   });
 });
 

@@ -13,6 +13,8 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   permission: "Permission",
   readHint: "Reads searches, flights and deals. Changes nothing.",
   writeHint: "Also creates, changes and deletes searches and changes preferences.",
+  adminHint:
+    "Also does what the Operations page does, such as changing plans and accounts. Valid for up to {{most}} days.",
   validity: "Valid for",
   days_one: "{{count}} day",
   days_other: "{{count}} days",
@@ -24,6 +26,8 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   badName: "Choose a name of up to 60 characters.",
   tooMany: "You already have 20 tokens. Revoke one to create another.",
   secondFactor: "Sign out and in again with the code of your authenticator to manage tokens.",
+  adminRefused:
+    "Only operators who signed in within the last twelve hours can create a token to administer. Sign in again.",
   secretTitle: "Copy your token",
   secretText: "It is shown only now. Keep it somewhere safe: whoever has it uses the API in your name.",
   secret: "Token",

@@ -12,7 +12,7 @@ export const accessTokens: Translated<typeof portuguese> = {
   failed: "Your tokens could not be loaded.",
   retry: "Try again",
   empty: "No token yet. Create one to use the API outside the browser.",
-  scope: { read: "Read only", write: "Read and write" },
+  scope: { read: "Read only", write: "Read and write", admin: "Administer" },
   expired: "Expired",
   created: "Created on {{date}}",
   expires: "Expires on {{date}}",

@@ -13,6 +13,8 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   permission: "Permiso",
   readHint: "Consulta búsquedas, vuelos y ofertas. No cambia nada.",
   writeHint: "También crea, cambia y elimina búsquedas y cambia preferencias.",
+  adminHint:
+    "También hace lo que hace la página Operación, como cambiar planes y cuentas. Vale hasta {{most}} días.",
   validity: "Validez",
   days_one: "{{count}} día",
   days_other: "{{count}} días",
@@ -24,6 +26,8 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   badName: "Elige un nombre de hasta 60 caracteres.",
   tooMany: "Ya tienes 20 tokens. Revoca uno para crear otro.",
   secondFactor: "Cierra la sesión y entra de nuevo con el código de tu autenticador para gestionar tokens.",
+  adminRefused:
+    "Solo quien opera la instalación y entró en las últimas doce horas crea un token para administrar. Entra de nuevo.",
   secretTitle: "Copia tu token",
   secretText: "Solo aparece ahora. Guárdalo en un lugar seguro: quien lo tiene usa la API en tu nombre.",
   secret: "Token",

@@ -12,7 +12,7 @@ export const accessTokens: Translated<typeof portuguese> = {
   failed: "No se pudieron cargar tus tokens.",
   retry: "Reintentar",
   empty: "Ningún token todavía. Crea uno para usar la API fuera del navegador.",
-  scope: { read: "Solo lectura", write: "Lectura y escritura" },
+  scope: { read: "Solo lectura", write: "Lectura y escritura", admin: "Administrar" },
   expired: "Caducado",
   created: "Creado el {{date}}",
   expires: "Caduca el {{date}}",

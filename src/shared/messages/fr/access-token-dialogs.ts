@@ -13,6 +13,8 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   permission: "Autorisation",
   readHint: "Consulte les recherches, les vols et les offres. Ne modifie rien.",
   writeHint: "Crée, modifie et supprime aussi des recherches et change les préférences.",
+  adminHint:
+    "Fait aussi ce que fait la page Exploitation, comme changer la formule ou l’état d’un compte. Valable {{most}} jours au plus.",
   validity: "Validité",
   days_one: "{{count}} jour",
   days_other: "{{count}} jours",
@@ -25,6 +27,8 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   tooMany: "Vous avez déjà 20 jetons. Révoquez-en un pour en créer un autre.",
   secondFactor:
     "Déconnectez-vous et reconnectez-vous avec le code de votre application d’authentification pour gérer les jetons.",
+  adminRefused:
+    "Seul un opérateur connecté depuis moins de douze heures crée un jeton pour administrer. Reconnectez-vous.",
   secretTitle: "Copiez votre jeton",
   secretText:
     "Il n’apparaît que maintenant. Gardez-le en lieu sûr : qui le possède utilise l’API en votre nom.",

@@ -12,7 +12,7 @@ export const accessTokens: Translated<typeof portuguese> = {
   failed: "Impossible de charger vos jetons.",
   retry: "Réessayer",
   empty: "Aucun jeton pour l’instant. Créez-en un pour utiliser l’API hors du navigateur.",
-  scope: { read: "Lecture seule", write: "Lecture et écriture" },
+  scope: { read: "Lecture seule", write: "Lecture et écriture", admin: "Administrer" },
   expired: "Expiré",
   created: "Créé le {{date}}",
   expires: "Expire le {{date}}",

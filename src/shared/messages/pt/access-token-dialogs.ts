@@ -10,6 +10,8 @@ export const accessTokenDialogs = {
   permission: "Permissão",
   readHint: "Consulta buscas, voos e ofertas. Não altera nada.",
   writeHint: "Também cria, altera e exclui buscas e muda preferências.",
+  adminHint:
+    "Também faz o que a página Operação faz, como mudar planos e contas. Vale por até {{most}} dias.",
   validity: "Validade",
   days_one: "{{count}} dia",
   days_other: "{{count}} dias",
@@ -21,6 +23,8 @@ export const accessTokenDialogs = {
   badName: "Escolha um nome de até 60 caracteres.",
   tooMany: "Você já tem 20 tokens. Revogue um para criar outro.",
   secondFactor: "Saia e entre de novo com o código do seu autenticador para gerenciar tokens.",
+  adminRefused:
+    "Só quem opera a instalação e entrou nas últimas doze horas cria um token para administrar. Entre de novo.",
   secretTitle: "Copie seu token",
   secretText: "Ele só aparece agora. Guarde-o em um lugar seguro: quem o tem usa a API em seu nome.",
   secret: "Token",

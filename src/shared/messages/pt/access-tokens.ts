@@ -9,7 +9,7 @@ export const accessTokens = {
   failed: "Não foi possível carregar seus tokens.",
   retry: "Tentar novamente",
   empty: "Nenhum token ainda. Crie um para usar a API fora do navegador.",
-  scope: { read: "Somente leitura", write: "Leitura e escrita" },
+  scope: { read: "Somente leitura", write: "Leitura e escrita", admin: "Administrar" },
   expired: "Expirado",
   created: "Criado em {{date}}",
   expires: "Expira em {{date}}",
