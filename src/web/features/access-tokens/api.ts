@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CreateAccessTokenPayload } from "#shared/api/access-token-requests.ts";
 import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.ts";
-import type { CreateAccessTokenPayload } from "#shared/api/new-access-token.ts";
 import { api } from "#web/lib/api/api-client.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";

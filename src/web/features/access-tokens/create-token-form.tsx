@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_LENGTH } from "#shared/api/new-access-token.ts";
+import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_LENGTH } from "#shared/api/access-token-requests.ts";
 import { useTellOnceGone } from "#web/lib/toasts/use-tell-once-gone.ts";
 import { FormEnd } from "#web/ui/form-end.tsx";
 import styles from "./access-tokens.module.css";

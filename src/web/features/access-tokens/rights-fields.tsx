@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
+import { ACCESS_TOKEN_DAYS, mostDaysOf } from "#shared/api/access-token-requests.ts";
 import type { AccessTokenScope } from "#shared/api/access-tokens.ts";
-import { ACCESS_TOKEN_DAYS, mostDaysOf } from "#shared/api/new-access-token.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useOfferedScopes } from "./use-offered-scopes.ts";
 import type { SayOfTokens } from "./use-token-dialog-texts.ts";
