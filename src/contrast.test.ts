@@ -6,7 +6,7 @@ import { dark } from "#shared/palette/dark.ts";
 import { light } from "#shared/palette/light.ts";
 import { signs } from "#shared/palette/signs.ts";
 
-const rules = readFileSync(join(import.meta.dirname, "web/theme/components.module.css"), "utf8");
+const rules = readFileSync(join(import.meta.dirname, "web/ui/switch.module.css"), "utf8");
 const schemes = { light: customProperties(light), dark: customProperties(dark) };
 
 /** What lets somebody see where a control is and in which state. */
@@ -15,22 +15,17 @@ const ENOUGH = 3;
 const READABLE = 4.5;
 const GROUNDS = ["--surface", "--paper"];
 
-/** What stands between the braces after `selector`, at the beginning of a line. */
-function blockOf(selector: string, text: string): string {
-  const [, block = ""] = text.split(`\n${selector} {\n`);
-  return block.slice(0, block.search(/^\}/m));
+/** What a switch is painted with by itself, or in the part that is named. */
+function paintOf(part = ""): string {
+  const [, block = ""] = rules.split("\n.switch {\n");
+  return part ? (block.split(`&${part} {`)[1] ?? "") : block;
 }
 
-/** The token that a rule paints its ground with; of a rule inside it where that is named. */
-function groundOf(selector: string, inside = ""): string {
-  const block = blockOf(selector, rules);
-  const part = inside ? block.split(`& ${inside} {`).at(-1) : block;
-  return /background: var\((--[\w-]+)\)/.exec(part ?? "")?.[1] ?? "";
-}
+/** The token of its ground. */
+const groundOf = (part?: string) => /background: var\((--[\w-]+)\)/.exec(paintOf(part))?.[1] ?? "";
 
 /** The token of the line around it. */
-const edgeOf = (selector: string) =>
-  /box-shadow: .*var\((--[\w-]+)\)/.exec(blockOf(selector, rules))?.[1] ?? "";
+const edgeOf = (part: string) => /box-shadow: .*var\((--[\w-]+)\)/.exec(paintOf(part))?.[1] ?? "";
 
 /** As WCAG 2 has it. */
 function luminance(colour: string): number {
@@ -54,14 +49,14 @@ describe.each(Object.entries(schemes))("in the %s scheme", (_name, colours) => {
   const between = (one: string, other: string) => contrast(colours[one] ?? "", colours[other] ?? "");
 
   test.each(GROUNDS)("a switch is seen on %s, on, off and out of use", (ground) => {
-    const lines = [groundOf(".track"), groundOf(":checked + .track"), edgeOf(":disabled + .track")];
+    const lines = [groundOf(), groundOf(":checked"), edgeOf(":disabled")];
     for (const line of lines) expect(between(line, ground), line).toBeGreaterThanOrEqual(ENOUGH);
   });
 
   test.each([
-    ["off", groundOf(".thumb"), groundOf(".track")],
-    ["on", groundOf(":checked + .track", ".thumb"), groundOf(":checked + .track")],
-    ["out of use", groundOf(":disabled + .track", ".thumb"), groundOf(":disabled + .track")],
+    ["off", groundOf("::before"), groundOf()],
+    ["on", groundOf(":checked::before"), groundOf(":checked")],
+    ["out of use", groundOf(":disabled::before"), groundOf(":disabled")],
   ])("the thumb of a switch that is %s is seen on its track", (_state, thumb, track) => {
     expect(between(thumb, track)).toBeGreaterThanOrEqual(ENOUGH);
   });
