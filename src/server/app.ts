@@ -51,6 +51,7 @@ import { dealRoutes } from "./searches/deals/routes.ts";
 import { eventRoutes } from "./searches/events/routes.ts";
 import { searchRoutes } from "./searches/routes.ts";
 import { feedRoutes } from "./secret-links/feeds/routes.ts";
+import { originFeedRoutes } from "./secret-links/origin-feeds/routes.ts";
 import { secretLinkRoutes } from "./secret-links/routes.ts";
 import { previewSharedPages, sharedRoutes } from "./secret-links/shared/routes.ts";
 import { simulatedWorldRoutes } from "./simulated-world/routes.ts";
@@ -140,6 +141,7 @@ const ownApi = (deps: Deps) => async (app: FastifyInstance) => {
   await app.register(flightExportRoutes(deps), { prefix: "/searches/batches" });
   await app.register(historyExportRoutes(deps), { prefix: "/searches/batches" });
   await app.register(secretLinkRoutes(deps), { prefix: "/searches/batches" });
+  await app.register(originFeedRoutes(deps), { prefix: "/account/feeds" });
   await app.register(sharedRoutes(deps), { prefix: "/shared" });
   await app.register(statusRoutes(deps), { prefix: "/status" });
   await app.register(operatorRoutes(deps), { prefix: "/operator" });

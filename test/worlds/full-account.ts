@@ -133,15 +133,14 @@ export async function aFullAccount(deps: TestDeps, email: string) {
   await db
     .insert(schema.mailSuspensions)
     .values({ address: email, reason: "refused", detail: "EENVELOPE RCPT TO 550", since: now });
-  await db.insert(schema.secretLinks).values({
-    id: randomUUID(),
-    searchId,
-    accountId: userId,
-    kind: "feed",
-    tokenHash: `hash-of-link-${userId}`,
-    ending: "k3Wp",
-    createdAt: now,
-  });
+  const link = { accountId: userId, kind: "feed" as const, createdAt: now };
+  await db.insert(schema.secretLinks).values([
+    { ...link, id: randomUUID(), searchId, tokenHash: `hash-of-link-${userId}`, ending: "k3Wp" },
+    {
+      ...{ ...link, createdAt: later.createdAt, id: randomUUID(), origin: "GRU" },
+      ...{ tokenHash: `hash-of-feed-${userId}`, ending: "m8Tz" },
+    },
+  ]);
   await db.insert(schema.idempotencyKeys).values({
     accountId: userId,
     key: "k1",

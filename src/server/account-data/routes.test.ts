@@ -130,7 +130,10 @@ describe("the export", () => {
       alerts: [{ search_id: ana.searchId, rule: "drop" }],
       alert_notices: [{ channel_key: "email", state: "waiting" }],
       access_tokens: [{ name: "planilha", scope: "read", ending: "x7Qz" }],
-      secret_links: [{ kind: "feed", search_id: ana.searchId, ending: "k3Wp", revoked_at: null }],
+      secret_links: [
+        { kind: "feed", search_id: ana.searchId, origin: null, ending: "k3Wp", revoked_at: null },
+        { kind: "feed", search_id: null, origin: "GRU", ending: "m8Tz", revoked_at: null },
+      ],
       messages: [{ recipient: ANA }, { recipient: `new-${ANA}` }],
     });
   });

@@ -1,5 +1,5 @@
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
-import type { HistoryDay } from "#server/history/read-search-history.ts";
+import type { HistoryDay } from "#server/history/read-days.ts";
 import type { DayPrice } from "#server/history/store.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";

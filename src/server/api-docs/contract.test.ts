@@ -134,6 +134,8 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
     const { id: link, addresses } = made.json<CreatedSecretLink>();
     return { id: ana.searchId, link, secret: addresses[0]?.url.split("/").at(-1) ?? "" };
   }
+  if (operationId === "revokeOriginFeed")
+    return { id: (await inject("POST", "/api/v1/account/feeds", { origin: "GRU" })).json().id };
   if (operationId === "readAlert" || operationId === "answerAlert")
     return { id: await aToldAlert(db, { searchId: ana.searchId, accountId: ana.id }) };
   if (operationId === "testChannel" || operationId === "removeChannel") {

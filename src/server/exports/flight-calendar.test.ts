@@ -2,10 +2,8 @@ import { expect, it } from "vitest";
 import { buildAirportIndex } from "#server/airports/airport-index.ts";
 import { translator } from "#server/messages.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
-import { ANY_STOPS } from "#shared/travel.ts";
 import { flightCalendar } from "./flight-calendar.ts";
 
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const about = {
   reading: {
     ...{ t: translator("pt"), language: "pt" as const, currency: "BRL" as const },
@@ -14,10 +12,6 @@ const about = {
     timeZone: HOME_TIME_ZONE,
   },
   place: { publicUrl: "https://voos.example", productName: "Voos", productId: "voos-web" },
-  search: {
-    ...{ id: "11111111-1111-4111-8111-111111111111", market: "real" as const },
-    query: { origin: "GRU", destination: "LIS", cabin: "economy" as const, passengers, maxStops: ANY_STOPS },
-  },
 };
 
 it("says of a calendar as a whole nothing that its readers would take for markup", () => {

@@ -17,11 +17,15 @@ import { MINUTE_MS } from "#shared/durations.ts";
 type Place = Pick<Config, "publicUrl" | "productName" | "productId">;
 const REFRESH_SECONDS = 6 * 3600;
 
-/** What a calendar is about, and who reads it where. */
+/** Who reads a calendar, and where it comes from. */
 interface About {
   reading: Reading;
   place: Place;
-  search: Pick<SavedSearch, "id" | "market" | "query">;
+}
+
+/** A flight with the search that has found it. */
+interface FlightOfSearch extends ListedFlight {
+  search: Pick<SavedSearch, "id" | "market">;
 }
 
 /**
@@ -30,7 +34,7 @@ interface About {
  */
 export function flightCalendar(
   about: About,
-  flights: readonly ListedFlight[],
+  flights: readonly FlightOfSearch[],
   { name, description }: { name: string; description?: string },
 ): string {
   const { place, reading } = about;
@@ -46,7 +50,7 @@ export function flightCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  for (const listed of flights) calendar.createEvent(toEvent(about, listed));
+  for (const flight of flights) calendar.createEvent(toEvent(about, flight));
   // RFC 5545 ends every line, the last one too.
   return `${calendar.toString()}\r\n`;
 }
@@ -54,8 +58,9 @@ export function flightCalendar(
 /** TEXT of RFC 5545: a comma would begin another value, a semicolon another part of it. */
 const asText = (text: string) => escaped(text, false);
 
-function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {
-  const { reading, place, search } = about;
+function toEvent(about: About, found: FlightOfSearch): ICalEventData {
+  const { reading, place } = about;
+  const { query, flight, search } = found;
   const { departure, stay, seenAt, fareQueryId } = flight;
   const { hostname } = new URL(place.publicUrl);
   const returnDate = addDays(departure, stay);
@@ -71,7 +76,7 @@ function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {
     end: midnight(addDays(returnDate, 1)),
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: reading.t("exported.event.title", { route, price: inHisCurrency(reading, flight.price) }),
-    description: textOf(about, { query, flight }, { returnDate, url }),
+    description: textOf(about, found, { returnDate, url }),
     url,
   };
 }
@@ -79,8 +84,8 @@ function toEvent(about: About, { query, flight }: ListedFlight): ICalEventData {
 const midnight = (day: CalendarDate) => new Date(`${day}T00:00:00Z`);
 
 function textOf(
-  { reading, place, search }: About,
-  { query, flight }: ListedFlight,
+  { reading, place }: About,
+  { query, flight, search }: FlightOfSearch,
   { returnDate, url }: { returnDate: CalendarDate; url: string },
 ): string {
   const { t } = reading;

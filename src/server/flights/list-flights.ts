@@ -21,31 +21,48 @@ export interface ListedFlights {
   total: number;
 }
 
-/**
- * A page of the flights that a search admits on the day `today`, over all its routes, with their exact number.
- * `maxStops` admits flights that are known to stop no more often.
- */
-export async function listFlights(
-  { db, grids, airports }: Pick<Deps, "db" | "grids" | "airports">,
-  ask: { search: SavedSearch; today: CalendarDate; listing: Listing; maxStops?: number | undefined },
-): Promise<ListedFlights> {
-  const { search, today, listing, maxStops = ANY_STOPS } = ask;
-  if (search.query.maxStops > maxStops) return { flights: [], total: 0 };
-  const { chosen } = chooseRoutes(airports, search.routes, listing);
-  const found = await grids.read(
-    db,
-    chosen.map(({ fareQueryId }) => fareQueryId),
-  );
-  const ranges = [narrowRange(cellRange(search, today), listing)];
-  const parts = [...found.values()].map((grid): GridPart => ({ grid, ranges }));
-  const queries = new Map(
-    chosen.map(({ fareQueryId, origin, destination }) => [
-      fareQueryId,
-      { ...search.query, origin, destination },
-    ]),
-  );
-  return withQueries(selectFlights(parts, { ...listing, filters: listing.fares }), queries);
+interface Asked {
+  today: CalendarDate;
+  listing: Listing;
+  /** Admits flights that are known to stop no more often. */
+  maxStops?: number | undefined;
 }
+type Needs = Pick<Deps, "db" | "grids" | "airports">;
+
+/** A page of the flights that a search admits on the day `today`, over all its routes, with their exact number. */
+export async function listFlights(
+  deps: Needs,
+  { search, ...asked }: Asked & { search: SavedSearch },
+): Promise<ListedFlights> {
+  return (await flightLister(deps, [search], asked))(search);
+}
+
+/** Lists the same of each of several searches, whose calendars are read together. */
+export async function flightLister(
+  { db, grids, airports }: Needs,
+  searches: readonly SavedSearch[],
+  { today, listing, maxStops = ANY_STOPS }: Asked,
+): Promise<(search: SavedSearch) => ListedFlights> {
+  const chosenOf = ({ query, routes }: SavedSearch) =>
+    query.maxStops > maxStops ? [] : chooseRoutes(airports, routes, listing).chosen;
+  const ids = searches.flatMap(chosenOf).map(({ fareQueryId }) => fareQueryId);
+  const found = await grids.read(db, [...new Set(ids)]);
+  return (search) => {
+    const ranges = [narrowRange(cellRange(search, today), listing)];
+    const chosen = chosenOf(search);
+    const parts = chosen.flatMap(({ fareQueryId }): GridPart[] => {
+      const grid = found.get(fareQueryId);
+      return grid ? [{ grid, ranges }] : [];
+    });
+    const page = selectFlights(parts, { ...listing, filters: listing.fares });
+    return withQueries(page, queriesOf(search, chosen));
+  };
+}
+
+const queriesOf = ({ query }: SavedSearch, routes: SavedSearch["routes"]) =>
+  new Map(
+    routes.map(({ fareQueryId, origin, destination }) => [fareQueryId, { ...query, origin, destination }]),
+  );
 
 /** The page with, for each flight, what was priced. */
 export function withQueries(

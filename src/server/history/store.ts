@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, or } from "drizzle-orm";
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
@@ -19,19 +19,18 @@ export interface DayPrice {
 const isOf = ({ searchId, fareQueryId }: Monitor) =>
   and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
 
-/** The daily minima of a monitor in its present calendar from `from` on, oldest first, the latest `limit` of them. */
+/** The daily minima of monitors, each in its present calendar, from `from` on, oldest first. */
 export async function readDayPrices(
   db: Executor,
-  { from, limit, ...monitor }: Monitor & { from: CalendarDate | undefined; limit: number },
-): Promise<DayPrice[]> {
-  const { day, price, checks, loweredAt } = dailyMinima;
-  const rows = await db
-    .select({ day, price, checks, loweredAt })
+  { monitors, from }: { monitors: readonly Monitor[]; from: CalendarDate },
+): Promise<(DayPrice & { searchId: string })[]> {
+  if (monitors.length === 0) return [];
+  const { searchId, day, price, checks, loweredAt } = dailyMinima;
+  return db
+    .select({ searchId, day, price, checks, loweredAt })
     .from(dailyMinima)
-    .where(and(isOf(monitor), from && gte(day, from)))
-    .orderBy(desc(day))
-    .limit(limit);
-  return rows.reverse();
+    .where(and(or(...monitors.map(isOf)), gte(day, from)))
+    .orderBy(asc(day));
 }
 
 /** The daily minima of an account's monitors of a market from `from` on, each in its present calendar. */
@@ -60,16 +59,16 @@ export async function countDaysBefore(
   return row?.n ?? 0;
 }
 
-/** The alerts of a monitor since then with the airports of their fares, oldest first, the latest `limit` of them. */
+/** The alerts of monitors since then with the airports of their fares, oldest first, the latest `limit` of all. */
 export async function readAlerts(
   db: Executor,
-  { searchId, since, limit }: { searchId: string; since: Date; limit: number },
+  { searchIds, since, limit }: { searchIds: readonly string[]; since: Date; limit: number },
 ) {
-  const { createdAt, rule, price, departure, stay, source, facts, id } = alerts;
+  const { searchId, createdAt, rule, price, departure, stay, source, facts, id } = alerts;
   const rows = await db
-    .select({ createdAt, rule, price, departure, stay, source, facts })
+    .select({ searchId, createdAt, rule, price, departure, stay, source, facts })
     .from(alerts)
-    .where(and(eq(alerts.searchId, searchId), gte(createdAt, since)))
+    .where(and(inArray(searchId, [...searchIds]), gte(createdAt, since)))
     .orderBy(desc(createdAt), asc(id))
     .limit(limit);
   return rows.reverse().map(({ facts: told, ...alert }) => ({ ...alert, route: routeOf(told) }));

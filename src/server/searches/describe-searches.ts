@@ -5,7 +5,7 @@ import { baselineReader } from "./baseline/baseline-reader.ts";
 import { learningDaysLeft, suggestedTarget } from "./baseline/outlook.ts";
 import { inMarket } from "./in-market.ts";
 import { borderReader } from "./levels/level-borders.ts";
-import { type CoveredSearch, coverageReader } from "./read-coverage.ts";
+import { type CoveredSearch, readCoverage } from "./read-coverage.ts";
 import type { SavedSearch } from "./search.ts";
 
 /** A search with what is shown beside its row. */
@@ -25,8 +25,7 @@ const RATES_KEPT_MS = 60_000;
  * What is shown of searches beside their rows: how much was looked at, the lines of their levels, and what they usually
  * cost.
  */
-export function searchDescriber(deps: Parameters<typeof coverageReader>[0]): SearchDescriber {
-  const coverage = coverageReader(deps);
+export function searchDescriber(deps: Parameters<typeof readCoverage>[0]): SearchDescriber {
   const borders = borderReader(deps);
   const baselines = baselineReader(deps);
   const rates = rememberFor(RATES_KEPT_MS, deps.clock, () => currentRates(deps));
@@ -34,7 +33,7 @@ export function searchDescriber(deps: Parameters<typeof coverageReader>[0]): Sea
   async function ofAll(saved: readonly SavedSearch[]): Promise<DescribedSearch[]> {
     const searches = saved.map((search) => inMarket(deps, search));
     const [baselineOf, table] = await Promise.all([baselines(searches), rates()]);
-    return (await coverage.ofAll(await borders.ofSearches(searches))).map((covered) => {
+    return (await readCoverage(deps, await borders.ofSearches(searches))).map((covered) => {
       const baseline = baselineOf(covered.search);
       return {
         ...covered,

@@ -19,27 +19,16 @@ export interface CoveredSearch {
   promisedHours: number | null;
 }
 
-/** Reads how much of searches was looked at, as it stands in the grids that are stored now. */
-export interface CoverageReader {
-  ofAll: (searches: readonly SavedSearch[]) => Promise<CoveredSearch[]>;
-  ofOne: (search: SavedSearch) => Promise<CoveredSearch>;
-}
-
-export function coverageReader(deps: Needs): CoverageReader {
-  const prepare = async (searches: readonly SavedSearch[]) => {
-    const routeIds = searches.flatMap(({ routes }) => routes.map(({ fareQueryId }) => fareQueryId));
-    const [looks, grids] = await Promise.all([
-      deps.watchedLooks(),
-      deps.grids.read(deps.db, [...new Set(routeIds)]),
-    ]);
-    const hours = inItsLife(promisedHours(deps, looks), deps.fareSource);
-    const measure = measureBy(deps, grids);
-    return (search: SavedSearch) => ({ search, coverage: measure(search), promisedHours: hours });
-  };
-  return {
-    ofAll: async (searches) => searches.map(await prepare(searches)),
-    ofOne: async (search) => (await prepare([search]))(search),
-  };
+/** How much of searches was looked at, as it stands in the grids that are stored now. */
+export async function readCoverage(deps: Needs, searches: readonly SavedSearch[]): Promise<CoveredSearch[]> {
+  const routeIds = searches.flatMap(({ routes }) => routes.map(({ fareQueryId }) => fareQueryId));
+  const [looks, grids] = await Promise.all([
+    deps.watchedLooks(),
+    deps.grids.read(deps.db, [...new Set(routeIds)]),
+  ]);
+  const hours = inItsLife(promisedHours(deps, looks), deps.fareSource);
+  const measure = measureBy(deps, grids);
+  return searches.map((search) => ({ search, coverage: measure(search), promisedHours: hours }));
 }
 
 /** After the last flight that is on sale now nothing is left of what was promised. */

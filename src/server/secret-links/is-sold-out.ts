@@ -1,9 +1,9 @@
-import { coverageReader } from "#server/searches/read-coverage.ts";
+import { readCoverage } from "#server/searches/read-coverage.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
-type Needs = Parameters<typeof coverageReader>[0];
+type Needs = Parameters<typeof readCoverage>[0];
 
 /** Whether a search waits for prices no more: all that is on sale was seen, and none of it had a flight. */
 export async function isSoldOut(
@@ -11,7 +11,18 @@ export async function isSoldOut(
   search: SavedSearch,
   { total, today }: { total: number; today: CalendarDate },
 ): Promise<boolean> {
-  if (total > 0 || searchStatus(search, today) !== "pending") return false;
-  const { pairs, neverSeen } = (await coverageReader(deps).ofOne(search)).coverage;
-  return pairs > 0 && neverSeen === 0;
+  return (await soldOutOf(deps, total > 0 ? [] : [search], today)).has(search.id);
+}
+
+/** The ids of those that wait for prices no more, of searches that have no flights. */
+export async function soldOutOf(
+  deps: Needs,
+  searches: readonly SavedSearch[],
+  today: CalendarDate,
+): Promise<ReadonlySet<string>> {
+  const pending = searches.filter((search) => searchStatus(search, today) === "pending");
+  if (pending.length === 0) return new Set();
+  const covered = await readCoverage(deps, pending);
+  const soldOut = covered.filter(({ coverage: { pairs, neverSeen } }) => pairs > 0 && neverSeen === 0);
+  return new Set(soldOut.map(({ search }) => search.id));
 }

@@ -1,21 +1,18 @@
 import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { inMarket } from "#server/searches/in-market.ts";
-import type { SavedSearch } from "#server/searches/search.ts";
-import { findSearchById } from "#server/searches/store.ts";
 import type { SecretLinkKind } from "#shared/api/secret-links.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { hashOfSecret, hasSecretShape } from "./link-secret.ts";
 import { findRunningLink, noteUse, type SecretLink } from "./store.ts";
 
-/** A search as a secret opens it, with the owner whose plan and preferences count. */
+/** What a secret opens, with the owner whose plan and preferences count. */
 export interface OpenedLink {
-  search: SavedSearch;
+  link: SecretLink;
   owner: Account;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "fareSource">;
+type Needs = Pick<Deps, "db" | "clock">;
 interface Wanted {
   secret: string;
   kind: SecretLinkKind;
@@ -26,26 +23,21 @@ interface Wanted {
  * and not banned. Notes the use once an hour.
  */
 export async function openLink(deps: Needs, wanted: Wanted): Promise<OpenedLink> {
-  const { link, ...opened } = await lookBehindLink(deps, wanted);
+  const opened = await lookBehindLink(deps, wanted);
+  const { id: linkId, lastUsedAt } = opened.link;
   const now = deps.clock.now();
   const before = new Date(now.getTime() - HOUR_MS);
-  if (!link.lastUsedAt || link.lastUsedAt < before) await noteUse(deps.db, { linkId: link.id, now, before });
+  if (!lastUsedAt || lastUsedAt < before) await noteUse(deps.db, { linkId, now, before });
   return opened;
 }
 
-/** The same for what is no use of the link, which is told too. */
-export async function lookBehindLink(
-  deps: Needs,
-  { secret, kind }: Wanted,
-): Promise<OpenedLink & { link: SecretLink }> {
-  const { db, clock } = deps;
+/** The same for what is no use of the link. */
+export async function lookBehindLink({ db, clock }: Needs, { secret, kind }: Wanted): Promise<OpenedLink> {
   const found = hasSecretShape(secret)
     ? await findRunningLink(db, { hash: hashOfSecret(secret), kind, now: clock.now() })
     : undefined;
-  if (!found?.owner.isActive || found.isBanned) throw notFound();
-  const search = await findSearchById(db, found.link.searchId);
-  if (!search) throw notFound();
-  return { link: found.link, search: inMarket(deps, search), owner: found.owner };
+  if (!found?.owner.isActive || found.isBanned) throw leadsNowhere();
+  return found;
 }
 
-const notFound = () => new DomainError("not-found", "This address leads nowhere, or was revoked");
+export const leadsNowhere = () => new DomainError("not-found", "This address leads nowhere, or was revoked");

@@ -4,31 +4,27 @@ import type { Transaction } from "#server/database/connect.ts";
 import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { endLink } from "./store.ts";
+import { endLink, type LinksOf } from "./store.ts";
 
-/** Ends a link at once; 404 for what the search does not have. */
-export async function revokeLink(
-  deps: Pick<Deps, "db" | "clock">,
-  {
-    accountId,
-    searchId,
-    linkId,
-    caller,
-  }: { accountId: string; searchId: string; linkId: string; caller: Caller },
-): Promise<void> {
-  const isGone =
-    isUuid(linkId) &&
-    (await deps.db.transaction((tx) => closeLink(deps, tx, { accountId, searchId, linkId, caller })));
+interface Wish {
+  linkId: string;
+  caller: Caller;
+}
+
+/** Ends a link at once; 404 for what is none of these. */
+export async function revokeLink(deps: Pick<Deps, "db" | "clock">, of: LinksOf, wish: Wish): Promise<void> {
+  const isGone = isUuid(wish.linkId) && (await deps.db.transaction((tx) => closeLink(deps, tx, of, wish)));
   if (!isGone) throw new DomainError("not-found", "Link not found");
 }
 
-/** Answers whether the search had it. */
+/** Answers whether it was one of these. */
 export async function closeLink(
   deps: Pick<Deps, "clock">,
   tx: Transaction,
-  { caller, ...link }: { accountId: string; searchId: string; linkId: string; caller: Caller },
+  of: LinksOf,
+  { linkId, caller }: Wish,
 ): Promise<boolean> {
-  if (!(await endLink(tx, { ...link, now: deps.clock.now() }))) return false;
-  await audit(deps, tx, { event: "secret_link_revoked", userId: link.accountId, caller });
+  if (!(await endLink(tx, of, { linkId, now: deps.clock.now() }))) return false;
+  await audit(deps, tx, { event: "secret_link_revoked", userId: of.accountId, caller });
   return true;
 }

@@ -36,14 +36,14 @@ export const secretLinkRoutes = (deps: Needs) => async (plain: FastifyInstance) 
     const owned = askedSearch(request);
     const route = `POST /searches/batches/${owned.searchId}/links`;
     const idempotency = readIdempotency(headers["idempotency-key"], { route, body });
-    const wish = { ...owned, caller: callerOf(request), idempotency };
-    const made = await createLink(deps, { ...wish, kind: body.kind });
+    const wish = { kind: body.kind, caller: callerOf(request), idempotency };
+    const made = await createLink(deps, owned, wish);
     return reply.status(201).send({ ...toWireLink(made), addresses: addressesOf(deps.config, made) });
   });
 
   app.delete("/:id/links/:link", { schema: ofLink }, async (request, reply) => {
     const linkId = request.params.link;
-    await revokeLink(deps, { ...askedSearch(request), linkId, caller: callerOf(request) });
+    await revokeLink(deps, askedSearch(request), { linkId, caller: callerOf(request) });
     return reply.status(204).send();
   });
 };

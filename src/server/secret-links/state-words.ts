@@ -1,31 +1,47 @@
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
+import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
 
-/** A search that somebody reads about without opening the product. */
-export interface ReadSearch {
-  reading: Reading;
+/** How a search stands. */
+export interface Standing {
   search: SavedSearch;
   status: SearchStatus;
   isSoldOut: boolean;
+}
+
+/** A search that somebody reads about without opening the product. */
+export interface ReadSearch extends Standing {
+  reading: Reading;
 }
 
 /**
  * How the search stands: the lowest price and when it was seen, as feeds and chats keep this for as long as they like, or
  * why that is not known; that fares are simulated where they are.
  */
-export function stateWords({ reading, search, status, isSoldOut }: ReadSearch): string {
+export const stateWords = ({ reading, ...standing }: ReadSearch): string =>
+  [stateOf(reading, standing), notesOn(reading, [standing])].filter(Boolean).join(" ");
+
+/** The same of several searches, a line for each. */
+export function statesWords(reading: Reading, standings: readonly Standing[]): string {
+  const lines = standings.map((one) =>
+    [routeAndParty(reading, one.search.query), stateOf(reading, one)].join(" · "),
+  );
+  return [...lines, notesOn(reading, standings)].join("\n");
+}
+
+function stateOf(reading: Reading, { search, status, isSoldOut }: Standing): string {
   const { t } = reading;
-  const lines = [
-    ...(status === "paused" || status === "expired" ? [t(`exported.feed.${status}`)] : []),
-    ...(status === "pending" ? [t(isSoldOut ? "flights.soldOutHint" : "exported.feed.waiting")] : []),
-    ...(status === "monitoring" ? [lowestOf({ reading, search })] : []),
-    ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
-    t("exported.event.footnote"),
-  ];
-  return lines.filter(Boolean).join(" ");
+  if (status === "monitoring") return lowestOf({ reading, search });
+  if (status === "pending") return t(isSoldOut ? "flights.soldOutHint" : "exported.feed.waiting");
+  return t(`exported.feed.${status}`);
+}
+
+function notesOn({ t }: Reading, standings: readonly Standing[]): string {
+  const isSimulated = standings.some(({ search }) => search.market === "simulated");
+  return [...(isSimulated ? [t("exported.event.simulated")] : []), t("exported.event.footnote")].join(" ");
 }
 
 function lowestOf({ reading, search: { cheapest, routes } }: Pick<ReadSearch, "reading" | "search">): string {

@@ -1,54 +1,65 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Account, accountColumns } from "#server/accounts/store.ts";
 import { bannedAt } from "#server/auth/store.ts";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { accounts, profiles, secretLinks } from "#server/database/schema.ts";
-import type { AskedSearch } from "#server/searches/search.ts";
 
 type Row = typeof secretLinks.$inferSelect;
 type Kind = Row["kind"];
 /** A link as its owner sees it. */
-export type SecretLink = Pick<Row, "id" | "searchId" | "kind" | "ending" | "createdAt" | "lastUsedAt">;
+export type SecretLink = Omit<Row, "accountId" | "tokenHash" | "revokedAt">;
 
-const { id, searchId, kind, ending, createdAt, lastUsedAt } = getTableColumns(secretLinks);
-const shown = { id, searchId, kind, ending, createdAt, lastUsedAt };
+/** What a link opens: an own search, or all own searches that leave from an origin. */
+export type Subject = { accountId: string } & (
+  | { searchId: string; origin?: never }
+  | { searchId?: never; origin: string }
+);
+/** Whose links are meant: those of a subject, or of every origin. */
+export type LinksOf = Subject | { accountId: string; searchId?: never; origin: null };
+
+const { id, searchId, origin, kind, ending, createdAt, lastUsedAt } = getTableColumns(secretLinks);
+const shown = { id, searchId, origin, kind, ending, createdAt, lastUsedAt };
 
 const isRunning = isNull(secretLinks.revokedAt);
-const isOf = (owned: AskedSearch) =>
-  and(eq(secretLinks.searchId, owned.searchId), eq(secretLinks.accountId, owned.accountId));
+const isOf = (of: LinksOf) => and(isAbout(of), eq(secretLinks.accountId, of.accountId));
+function isAbout(of: LinksOf) {
+  if (of.searchId !== undefined) return eq(searchId, of.searchId);
+  return of.origin === null ? isNotNull(origin) : eq(origin, of.origin);
+}
 
 export async function insertLink(db: Executor, link: Row): Promise<void> {
   await db.insert(secretLinks).values(link);
 }
 
-/** The links of a search that still open something, the newest first. */
-export async function listLinks(db: Executor, owned: AskedSearch): Promise<SecretLink[]> {
+/** The links that still open something, the newest first. */
+export async function listLinks(db: Executor, of: LinksOf): Promise<SecretLink[]> {
   return db
     .select(shown)
     .from(secretLinks)
-    .where(and(isOf(owned), isRunning))
+    .where(and(isOf(of), isRunning))
     .orderBy(desc(createdAt), asc(id));
 }
 
-/** How many links of this kind of a search still open something. */
-export async function countLinks(db: Executor, owned: AskedSearch & { kind: Kind }): Promise<number> {
+/** How many links of this kind still open something. */
+export async function countLinks(db: Executor, of: LinksOf, meant: Kind): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(secretLinks)
-    .where(and(isOf(owned), isRunning, eq(kind, owned.kind)));
+    .where(and(isOf(of), isRunning, eq(kind, meant)));
   return row?.n ?? 0;
 }
 
 /** Answers whether there was one to end. */
 export async function endLink(
   db: Executor,
-  { linkId, now, ...owned }: AskedSearch & { linkId: string; now: Date },
+  of: LinksOf,
+  { linkId, now }: { linkId: string; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(secretLinks)
     .set({ revokedAt: now })
-    .where(and(isOf(owned), isRunning, eq(id, linkId)))
+    .where(and(isOf(of), isRunning, eq(id, linkId)))
     .returning({ id });
   return rows.length === 1;
 }

@@ -2,15 +2,20 @@ import type { Config } from "#server/config.ts";
 import type * as wire from "#shared/api/secret-links.ts";
 import type { SecretLink } from "./store.ts";
 
-export function toWireLink({ id, kind, ending, createdAt, lastUsedAt }: SecretLink): wire.SecretLink {
-  return {
-    id,
-    kind,
-    ending,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt?.toISOString() ?? null,
-  };
-}
+const toWire = ({ id, ending, createdAt, lastUsedAt }: SecretLink) => ({
+  id,
+  ending,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});
+
+export const toWireLink = (link: SecretLink): wire.SecretLink => ({ ...toWire(link), kind: link.kind });
+
+/** Of a link that has an origin. */
+export const toWireOriginFeed = (link: SecretLink): wire.OriginFeed => ({
+  ...toWire(link),
+  origin: link.origin ?? "",
+});
 
 /** The addresses that a secret stands in. */
 export function addressesOf(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { iataCode } from "./iata-code.ts";
 
 const instant = z.iso.datetime();
 
@@ -6,13 +7,13 @@ const instant = z.iso.datetime();
 export const SECRET_LINK_KINDS = ["share", "feed"] as const;
 export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 
-/** Of each kind. */
-export const SECRET_LINKS_PER_SEARCH = 5;
+/** Of each search, and of each origin. */
+export const SECRET_LINKS_OF_A_KIND = 5;
 
 /** What a secret opens: the page, or one of the forms of a feed. */
 export const SECRET_ADDRESS_FORMATS = ["page", "atom", "rss", "ical"] as const;
 
-/** A secret that opens one search to whoever knows it; it cannot be read again. */
+/** A secret that opens something to whoever knows it; it cannot be read again. */
 export const secretLink = z
   .object({
     id: z.uuid(),
@@ -44,3 +45,21 @@ export const createdSecretLink = secretLink
   .extend({ addresses: z.array(secretAddress) })
   .meta({ id: "CreatedSecretLink" });
 export type CreatedSecretLink = z.infer<typeof createdSecretLink>;
+
+/** A secret that opens feeds of all of someone's searches that leave from an airport or a city. */
+export const originFeed = secretLink
+  .omit({ kind: true })
+  .extend({ origin: z.string() })
+  .meta({ id: "OriginFeed" });
+export type OriginFeed = z.infer<typeof originFeed>;
+
+/** `GET /account/feeds`: those that still open something, of every origin, the newest first. */
+export const originFeedList = z.object({ items: z.array(originFeed) }).meta({ id: "OriginFeedList" });
+
+/** `POST /account/feeds`. */
+export const createOriginFeedPayload = z.strictObject({ origin: iataCode }).meta({ id: "CreateOriginFeed" });
+
+/** The answer to its creation: the only time that its addresses are told. */
+export const createdOriginFeed = originFeed
+  .extend({ addresses: z.array(secretAddress) })
+  .meta({ id: "CreatedOriginFeed" });

@@ -47,7 +47,7 @@ export const accountWords: FieldWords = {
   daily_minima: ["The lowest price of each search and day, in cents of CAD."],
   alerts: ["What he was told, and when."],
   access_tokens: ["His access tokens, without their secrets."],
-  secret_links: ["The secret addresses of his searches, without their secrets."],
+  secret_links: ["The secret addresses of his searches and of their origins, without their secrets."],
   messages: ["The mails that were sent to him."],
   email: ["Its mail address.", "demo@rasante.example"],
   "Profile.currency": ["Currency prices are shown in; null until chosen.", "BRL"],

@@ -36,6 +36,15 @@ export const sharingWords: FieldWords = {
   link: ["Id of a secret link, a UUID.", AN_ID],
   secret: ["What stands in the address of a shared page.", "r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk"],
   addresses: ["Where it is read; shown this once."],
+  "CreatedOriginFeed.addresses": [
+    "Where they are read; shown this once.",
+    [
+      {
+        format: "atom",
+        url: "https://voos.example/feeds/r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk/flights.atom",
+      },
+    ],
+  ],
   format: ["What is read there: a page, Atom, RSS or iCalendar.", "page"],
   url: ["The address.", "https://voos.example/s/r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk"],
   "SharedSearch.items": ["The twenty cheapest flights, the cheapest first."],

@@ -85,6 +85,31 @@ export const sharingOperations: Operations = {
     done: [204, "It leads nowhere any more."],
     refusals: ["not-found"],
   },
+  "GET /api/v1/account/feeds": {
+    id: "listOriginFeeds",
+    ...link,
+    summary: "List the feeds of all searches from an origin",
+    says: "Of every origin, the newest first, without those that were revoked.",
+    done: [200, "The feeds, without their secrets."],
+  },
+  "POST /api/v1/account/feeds": {
+    id: "createOriginFeed",
+    ...link,
+    summary: "Make feeds of all searches from an origin",
+    says:
+      "One set of addresses (Atom, RSS, iCalendar) for the news of all the caller's searches that name this origin, those " +
+      "to come too. Whoever knows an address reads it without signing in, until it is revoked. At most five of an origin. " +
+      "Refused (422) while none of his searches names it.",
+    once: "last",
+    done: [201, "The feeds with their addresses: shown this once."],
+  },
+  "DELETE /api/v1/account/feeds/{id}": {
+    id: "revokeOriginFeed",
+    ...link,
+    summary: "Revoke feeds of all searches from an origin",
+    done: [204, "They lead nowhere any more."],
+    refusals: ["not-found"],
+  },
   "GET /api/v1/shared/{secret}": {
     id: "readSharedSearch",
     tag: "Secret links",

@@ -58,7 +58,7 @@ export const flightExportRoutes = (deps: Needs) => async (plain: FastifyInstance
     const { account, params } = request;
     const found = await findFlight(deps, { ...askedSearch(request), flightId: params.flight });
     const reading = await readFor(deps, account, acceptedLanguage(request));
-    const about = { reading, place: deps.config, search: found.search };
+    const about = { reading, place: deps.config };
     const file = { route: found.query, what: "flight", day: found.flight.departure, ending: "ics" };
     return reply
       .headers(fileHeaders(deps.config.productId, file))

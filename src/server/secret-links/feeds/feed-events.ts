@@ -1,9 +1,9 @@
-import type { HistoryDay, SearchHistory } from "#server/history/read-search-history.ts";
+import type { HistoryDay, ToldDays } from "#server/history/read-days.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay, startOfDay } from "#shared/home-time.ts";
 
-type SentAlert = SearchHistory["alerts"][number];
+type SentAlert = ToldDays["alerts"][number];
 
 interface Told {
   /** Stays the same for the same event. */
@@ -28,7 +28,7 @@ type Watched = Pick<SavedSearch, "period" | "stay" | "pausedAt">;
 
 /** A day's lowest price counts as a fall when it is lower by this share than that of the last day with a price. */
 const FALL_SHARE = 0.05;
-const MOST_EVENTS = 50;
+export const MOST_EVENTS = 50;
 
 /**
  * What has happened to a search, newest first: alerts as they were sent, days whose lowest price was lower than any before
@@ -36,7 +36,7 @@ const MOST_EVENTS = 50;
  * `from` is the first day that is told of; the days before it count for what is lowest.
  */
 export function feedEvents(
-  { days, alerts }: Pick<SearchHistory, "days" | "alerts">,
+  { days, alerts }: ToldDays,
   { search, today, from }: { search: Watched; today: CalendarDate; from?: CalendarDate | undefined },
 ): FeedEvent[] {
   const told = alerts.map(toEvent);

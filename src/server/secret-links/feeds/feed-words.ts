@@ -1,11 +1,11 @@
 import { inHisCurrency, longDay, onHisClock, percentOf } from "#server/alerts/words/reading.ts";
+import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
-import { routeText } from "#server/fares/route-text.ts";
+import type { ReadSearch } from "#server/secret-links/state-words.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import type { FeedEvent } from "./feed-events.ts";
-import type { SearchFeed } from "./read-feed.ts";
 
-type Told = Pick<SearchFeed, "reading" | "search">;
+type Told = Pick<ReadSearch, "reading" | "search">;
 
 const STATES = { paused: "exported.feed.pausedEntry", expired: "exported.feed.expiredEntry" } as const;
 
@@ -16,21 +16,22 @@ type AlertEvent = Extract<FeedEvent, { kind: "alert" }>;
 const flownIn = ({ search: { routes } }: Pick<Told, "search">, { route }: AlertEvent): Airports | undefined =>
   route ?? (routes.length === 1 ? routes[0] : undefined);
 
-/** Title and text of an event, in plain words. */
+/** Title and text of an event, in plain words; the same in every feed that tells it. */
 export function eventWords(told: Told, event: FeedEvent): { title: string; text: string } {
-  const { t } = told.reading;
-  const route = routeText(told.search.query);
+  const { reading, search } = told;
+  const { t } = reading;
+  const route = routeAndParty(reading, search.query);
   if (event.kind === "paused" || event.kind === "expired")
     return { title: t(STATES[event.kind], { route }), text: t(`exported.feed.${event.kind}`) };
-  const price = inHisCurrency(told.reading, event.price);
+  const price = inHisCurrency(reading, event.price);
   if (event.kind === "alert") {
-    const flown = routeText(flownIn(told, event) ?? told.search.query);
+    const flown = routeAndParty(reading, { ...search.query, ...flownIn(told, event) });
     return { title: t("exported.feed.alert", { route: flown, price }), text: alertText(told, event) };
   }
-  const day = longDay(told.reading, event.day);
+  const day = longDay(reading, event.day);
   if (event.kind === "first")
     return { title: t("exported.feed.first", { route, price }), text: t("exported.feed.firstText", { day }) };
-  const before = inHisCurrency(told.reading, event.before);
+  const before = inHisCurrency(reading, event.before);
   const percent = percentOf(1 - event.price / event.before);
   const name = event.kind === "fall" ? "fall" : "newLow";
   return {

@@ -1,12 +1,12 @@
 import { Feed } from "feed";
-import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Config } from "#server/config.ts";
 import { flightCalendar } from "#server/exports/flight-calendar.ts";
-import { stateWords } from "#server/secret-links/state-words.ts";
 import { addressesOf } from "#server/secret-links/wire.ts";
 import { LOCALES } from "#shared/languages.ts";
+import { feedId, feedPage, feedText, feedTitle } from "./feed-head.ts";
 import { eventLink, eventWords } from "./feed-words.ts";
-import type { SearchFeed } from "./read-feed.ts";
+import { cheapestInTurn, newestEvents } from "./pick-news.ts";
+import type { ReadFeed } from "./read-feed.ts";
 
 type Place = Pick<Config, "publicUrl" | "productName" | "productId">;
 
@@ -18,47 +18,44 @@ export const FEED_FORMS = {
 } as const;
 export type FeedForm = keyof typeof FEED_FORMS;
 
-function writeAtom(place: Place, feed: SearchFeed, secret: string): string {
+function writeAtom(place: Place, feed: ReadFeed, secret: string): string {
   return toFeed(place, feed, secret).atom1();
 }
 
-function writeRss(place: Place, feed: SearchFeed, secret: string): string {
+function writeRss(place: Place, feed: ReadFeed, secret: string): string {
   return toFeed(place, feed, secret).rss2();
 }
 
-function writeCalendar(place: Place, feed: SearchFeed): string {
-  const { reading, search, flights } = feed;
-  return flightCalendar({ reading, place, search }, flights, {
-    name: titleOf(place, feed),
-    description: stateWords(feed),
+function writeCalendar(place: Place, feed: ReadFeed): string {
+  return flightCalendar({ reading: feed.reading, place }, cheapestInTurn(feed.news), {
+    name: feedTitle(place, feed),
+    description: feedText(feed),
   });
 }
 
-const titleOf = ({ productName }: Place, { reading, search }: SearchFeed) =>
-  reading.t("exported.feed.title", { route: routeAndParty(reading, search.query), product: productName });
-
 /** Nothing in it depends on when it is asked for: asked again, it is the same. */
-function toFeed(place: Place, told: SearchFeed, secret: string): Feed {
-  const { search, events, reading } = told;
-  const link = `${place.publicUrl}/searches/${search.id}/flights`;
-  const names = `tag:${new URL(place.publicUrl).hostname},2026:${search.id}`;
+function toFeed(place: Place, told: ReadFeed, secret: string): Feed {
+  const { subject, reading, news, since } = told;
+  const events = newestEvents(news);
   const addresses = addressesOf(place, { kind: "feed", secret });
+  const link = feedPage(place, subject);
   const urlOf = (format: "atom" | "rss") => addresses.find((one) => one.format === format)?.url ?? link;
   const feed = new Feed({
-    id: names,
-    title: titleOf(place, told),
-    description: stateWords(told),
+    id: feedId(place, subject),
+    title: feedTitle(place, told),
+    description: feedText(told),
     link,
     language: LOCALES[reading.language],
-    updated: events[0]?.at ?? search.createdAt,
+    updated: events[0]?.event.at ?? since,
     generator: place.productName,
     author: { name: place.productName },
     feedLinks: { atom: urlOf("atom"), rss: urlOf("rss") },
   });
-  for (const event of events) {
-    const { title, text } = eventWords(told, event);
-    const about = { title, description: text, link: eventLink(told, event, link), date: event.at };
-    feed.addItem({ ...about, id: `${names}/${event.key}`, guid: `${names}/${event.key}` });
+  for (const { search, event } of events) {
+    const { title, text } = eventWords({ reading, search }, event);
+    const id = `${feedId(place, { search })}/${event.key}`;
+    const url = eventLink({ reading, search }, event, feedPage(place, { search }));
+    feed.addItem({ title, description: text, link: url, date: event.at, id, guid: id });
   }
   return feed;
 }

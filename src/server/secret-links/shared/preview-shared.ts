@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { readFor } from "#server/exports/read-for.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
+import { linkedSearch } from "#server/secret-links/linked-search.ts";
 import { lookBehindLink } from "#server/secret-links/open-link.ts";
 import { stateWords } from "#server/secret-links/state-words.ts";
 import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
@@ -21,7 +22,8 @@ export async function previewShared(
   deps: Needs,
   { secret, language }: { secret: string; language: Language },
 ): Promise<{ title: string; description: string }> {
-  const { search } = await lookBehindLink(deps, { secret, kind: "share" });
+  const { link } = await lookBehindLink(deps, { secret, kind: "share" });
+  const search = await linkedSearch(deps, link);
   const today = homeDay(deps.clock.now());
   const stranger = { language, currency: DEFAULT_CURRENCY, timeZone: HOME_TIME_ZONE };
   const reading = await readFor(deps, stranger, language);

@@ -3,6 +3,7 @@ import { type ExplainedFlight, explainLevels } from "#server/flights/explain-lev
 import { listFlights } from "#server/flights/list-flights.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
+import { linkedSearch } from "#server/secret-links/linked-search.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -22,7 +23,8 @@ export interface SharedSearch {
 
 /** What a search has found, for whoever knows the secret of its page. */
 export async function readSharedSearch(deps: Needs, secret: string): Promise<SharedSearch> {
-  const { search } = await openLink(deps, { secret, kind: "share" });
+  const { link } = await openLink(deps, { secret, kind: "share" });
+  const search = await linkedSearch(deps, link);
   const today = homeDay(deps.clock.now());
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: SHOWN_FLIGHTS };

@@ -54,6 +54,8 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
+    from: "From {{origin}} · {{product}}",
+    noneFrom: "None of your searches leaves from {{origin}}.",
     lowest: "From {{price}}, {{departure}} to {{return}}. Seen on {{date}} at {{time}} ({{clock}}).",
     waiting: "Waiting for the first prices.",
     paused: "Monitoring is paused: prices are not being updated.",

@@ -54,6 +54,8 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
+    from: "Desde {{origin}} · {{product}}",
+    noneFrom: "Ninguna de tus búsquedas sale de {{origin}}.",
     lowest: "Desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} ({{clock}}).",
     waiting: "Esperando los primeros precios.",
     paused: "Seguimiento en pausa: los precios no se están actualizando.",

@@ -54,6 +54,8 @@ export const exported: Translated<typeof portuguese> = {
   },
   feed: {
     title: "{{route}} · {{product}}",
+    from: "Au départ de {{origin}} · {{product}}",
+    noneFrom: "Aucune de vos recherches ne part de {{origin}}.",
     lowest: "À partir de {{price}}, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} ({{clock}}).",
     waiting: "En attente des premiers prix.",
     paused: "Suivi en pause : les prix ne sont pas mis à jour.",

@@ -51,6 +51,8 @@ export const exported = {
   },
   feed: {
     title: "{{route}} · {{product}}",
+    from: "Saindo de {{origin}} · {{product}}",
+    noneFrom: "Nenhuma das suas buscas sai de {{origin}}.",
     lowest:
       "A partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} ({{clock}}).",
     waiting: "Aguardando os primeiros preços.",

@@ -1,0 +1,50 @@
+import { flightLister, type ListedFlight } from "#server/flights/list-flights.ts";
+import { readDays } from "#server/history/read-days.ts";
+import { shownDays } from "#server/history/shown-days.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
+import { searchStatus } from "#server/searches/search-status.ts";
+import { soldOutOf } from "#server/secret-links/is-sold-out.ts";
+import type { Standing } from "#server/secret-links/state-words.ts";
+import { homeDay } from "#shared/home-time.ts";
+import type { PlanCode } from "#shared/plans.ts";
+import { type FeedEvent, feedEvents } from "./feed-events.ts";
+
+type Needs = Parameters<typeof flightLister>[0] & Parameters<typeof soldOutOf>[0];
+
+const LISTED_FLIGHTS = 10;
+const CHEAPEST = {
+  fares: {},
+  order: { by: "price", direction: "asc" },
+  ...{ offset: 0, limit: LISTED_FLIGHTS },
+} as const;
+
+/** What has come of a search. */
+export interface SearchNews extends Standing {
+  /** Newest first. */
+  events: FeedEvent[];
+  /** The cheapest ones now, the cheapest first; none when the search has expired. */
+  flights: ListedFlight[];
+}
+
+/** The news of searches as a plan shows them, in their order: all are read together. */
+export async function readNews(
+  deps: Needs,
+  searches: readonly SavedSearch[],
+  plan: PlanCode,
+): Promise<SearchNews[]> {
+  const today = homeDay(deps.clock.now());
+  // What is the lowest price so far is judged by all of them; told is what the plan shows.
+  const toldDays = await readDays(deps, searches, undefined);
+  const { from } = shownDays(plan, today, undefined);
+  const listed = await flightLister(deps, searches, { today, listing: CHEAPEST });
+  const found = searches.map((search) => ({ search, ...listed(search) }));
+  const without = found.filter(({ total }) => total === 0).map(({ search }) => search);
+  const soldOut = await soldOutOf(deps, without, today);
+  return found.map(({ search, flights }) => ({
+    search,
+    status: searchStatus(search, today),
+    isSoldOut: soldOut.has(search.id),
+    events: feedEvents(toldDays(search), { search, today, from }),
+    flights,
+  }));
+}
