@@ -63,3 +63,4 @@ export const createOriginFeedPayload = z.strictObject({ origin: iataCode }).meta
 export const createdOriginFeed = originFeed
   .extend({ addresses: z.array(secretAddress) })
   .meta({ id: "CreatedOriginFeed" });
+export type CreatedOriginFeed = z.infer<typeof createdOriginFeed>;

@@ -6,7 +6,7 @@ import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { secretLinkList } from "#shared/api/secret-links.ts";
+import { originFeedList, secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aFactor, aSession, signIn } from "#test/web/session.ts";
@@ -40,6 +40,7 @@ beforeEach(() => {
   );
   api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { total: 60 })));
   api.on("get", `/searches/batches/${anId(1)}/links`, () => body(secretLinkList, { items: [] }));
+  api.on("get", "/account/feeds", () => body(originFeedList, { items: [] }));
 });
 
 /** As whoever reloads or follows a copied link sees it, once the screen is there. */

@@ -5,7 +5,13 @@ import { createdAccessToken } from "#shared/api/access-tokens.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
-import { createdSecretLink, type SecretLinkKind, secretLinkList } from "#shared/api/secret-links.ts";
+import {
+  createdOriginFeed,
+  createdSecretLink,
+  originFeedList,
+  type SecretLinkKind,
+  secretLinkList,
+} from "#shared/api/secret-links.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen, renderUi } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
@@ -31,8 +37,13 @@ const doubleClick = (button: HTMLElement) =>
     button.click();
   });
 
-const createsLink = (kind: SecretLinkKind) => () => {
+function noLinksYet() {
   api.on("get", `${searchPath}/links`, () => body(secretLinkList, { items: [] }));
+  api.on("get", "/account/feeds", () => body(originFeedList, { items: [] }));
+}
+
+const createsLink = (kind: SecretLinkKind) => () => {
+  noLinksYet();
   return api.on("post", `${searchPath}/links`, () =>
     body(createdSecretLink, {
       ...{ id: anId(100), kind, ending: "end1", created_at: "2026-11-20T12:00:00Z", last_used_at: null },
@@ -40,6 +51,17 @@ const createsLink = (kind: SecretLinkKind) => () => {
     }),
   );
 };
+
+function createsOriginFeed() {
+  noLinksYet();
+  return api.on("post", "/account/feeds", () =>
+    body(createdOriginFeed, {
+      ...{ id: anId(100), origin: "GRU", ending: "end1" },
+      ...{ created_at: "2026-11-20T12:00:00Z", last_used_at: null },
+      addresses: [{ format: "atom", url: "http://localhost/feeds/secret-end1" }],
+    }),
+  );
+}
 
 function createsToken() {
   return api.on("post", "/account/tokens", () =>
@@ -61,6 +83,7 @@ const share = <LateShareDialog search={aBatchSearch()} opened onClose={nothing} 
 it.each<[name: string, ui: ReactNode, server: () => unknown[], done: RegExp]>([
   ["Criar link", share, createsLink("share"), /secret-end1/],
   ["Criar feeds", share, createsLink("feed"), /secret-end1/],
+  ["Criar feed de todas", share, createsOriginFeed, /secret-end1/],
   [
     "Criar token",
     <CreateTokenForm key="token" onMade={toast.success} onCancel={nothing} />,

@@ -20,6 +20,15 @@ export const sharing: Translated<typeof portuguese> = {
     list: "Flux de cette recherche",
     none: "Aucun flux pour l’instant.",
   },
+  origin: {
+    title: "Toutes les recherches au départ de {{origin}}",
+    text: "Un seul flux ou calendrier pour toutes vos recherches au départ de {{origin}}, y compris celles que vous créerez plus tard.",
+    create: "Créer un flux commun",
+    list: "Flux de toutes les recherches au départ de {{origin}}",
+    none: "Aucun flux pour l’instant.",
+    tooMany:
+      "Il y a déjà 5 flux pour les recherches au départ de {{origin}}. Révoquez-en un pour en créer un autre.",
+  },
   creating: "Création…",
   createFailed: "Impossible de créer l’adresse",
   tooMany: "Cette recherche a déjà 5 adresses de ce type. Révoquez-en une pour en créer une autre.",

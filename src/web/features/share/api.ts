@@ -1,34 +1,60 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createdSecretLink, type SecretLinkKind, secretLinkList } from "#shared/api/secret-links.ts";
+import {
+  type CreatedOriginFeed,
+  type CreatedSecretLink,
+  createdOriginFeed,
+  createdSecretLink,
+  type OriginFeed,
+  originFeedList,
+  type SecretLink,
+  type SecretLinkKind,
+  secretLinkList,
+} from "#shared/api/secret-links.ts";
 import { api } from "#web/lib/api/api-client.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
-const pathOf = (searchId: string) => `/searches/batches/${searchId}/links`;
-const keyOf = (searchId: string) => [...queryKeys.secretLinks, searchId];
+/** What addresses are of: one kind of a search's, or the feeds of all own searches from an origin. */
+export type Shelf = { kind: SecretLinkKind; searchId: string } | { kind: "origin"; origin: string };
 
-/** The secret addresses of a search, the newest first. */
-export function useSecretLinks(searchId: string) {
+const pathOf = (shelf: Shelf) =>
+  shelf.kind === "origin" ? "/account/feeds" : `/searches/batches/${shelf.searchId}/links`;
+const keyOf = (shelf: Shelf) => [...queryKeys.secretLinks, pathOf(shelf)];
+const isOn = (shelf: Shelf) => (link: SecretLink | OriginFeed) =>
+  shelf.kind === "origin"
+    ? "origin" in link && link.origin === shelf.origin
+    : "kind" in link && link.kind === shelf.kind;
+
+/** The secret addresses of something, the newest first. */
+export function useSecretLinks(shelf: Shelf) {
+  const list = shelf.kind === "origin" ? originFeedList : secretLinkList;
   return useQuery({
-    queryKey: keyOf(searchId),
-    queryFn: async ({ signal }) => (await api.get(pathOf(searchId), secretLinkList, {}, signal)).items,
+    queryKey: keyOf(shelf),
+    queryFn: async ({ signal }): Promise<(SecretLink | OriginFeed)[]> =>
+      (await api.get(pathOf(shelf), list, {}, signal)).items,
+    select: (links) => links.filter(isOn(shelf)),
   });
 }
 
 /** Makes one; its addresses are in the answer and kept nowhere else. */
-export function useCreateSecretLink(searchId: string) {
+export function useCreateSecretLink(shelf: Shelf) {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: (kind: SecretLinkKind) => api.post(pathOf(searchId), createdSecretLink, { kind }),
+    mutationFn: () => create(shelf),
     gcTime: 0,
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(searchId) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(shelf) }),
   });
 }
 
-export function useRevokeSecretLink(searchId: string) {
+const create = (shelf: Shelf): Promise<CreatedSecretLink | CreatedOriginFeed> =>
+  shelf.kind === "origin"
+    ? api.post(pathOf(shelf), createdOriginFeed, { origin: shelf.origin })
+    : api.post(pathOf(shelf), createdSecretLink, { kind: shelf.kind });
+
+export function useRevokeSecretLink(shelf: Shelf) {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: (id: string) => api.delete(`${pathOf(searchId)}/${id}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(searchId) }),
+    mutationFn: (id: string) => api.delete(`${pathOf(shelf)}/${id}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(shelf) }),
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { SecretLink } from "#shared/api/secret-links.ts";
+import type { OriginFeed, SecretLink } from "#shared/api/secret-links.ts";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
@@ -10,18 +10,18 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
 import { isFocusLost } from "#web/ui/focus/lead-focus.ts";
 import { Item } from "#web/ui/item-list.tsx";
-import { useRevokeSecretLink } from "./api.ts";
+import { type Shelf, useRevokeSecretLink } from "./api.ts";
 import styles from "./share.module.css";
 
 interface Props {
-  searchId: string;
-  link: SecretLink;
+  shelf: Shelf;
+  link: SecretLink | OriginFeed;
   say: SayOfSharing;
   onRevoked: () => void;
 }
 
 /** One secret address: whether anybody uses it, and its end, which is asked for twice. */
-export function LinkItem({ searchId, link, say, onRevoked }: Props) {
+export function LinkItem({ shelf, link, say, onRevoked }: Props) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const age = useAge();
@@ -30,8 +30,7 @@ export function LinkItem({ searchId, link, say, onRevoked }: Props) {
     flushSync(() => setAsking(false));
     if (isFocusLost()) opener.current?.focus();
   };
-  if (isAsking)
-    return <AskOnce searchId={searchId} link={link} say={say} onRevoked={onRevoked} onKeep={keep} />;
+  if (isAsking) return <AskOnce shelf={shelf} link={link} say={say} onRevoked={onRevoked} onKeep={keep} />;
   return (
     <Item
       name={<span className={styles.mono}>…{ending}</span>}
@@ -55,8 +54,8 @@ export function LinkItem({ searchId, link, say, onRevoked }: Props) {
   );
 }
 
-function AskOnce({ searchId, link, say, onRevoked, onKeep }: Props & { onKeep: () => void }) {
-  const { mutate, isPending } = useRevokeSecretLink(searchId);
+function AskOnce({ shelf, link, say, onRevoked, onKeep }: Props & { onKeep: () => void }) {
+  const { mutate, isPending } = useRevokeSecretLink(shelf);
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
 

@@ -6,7 +6,7 @@ import { SendAddress } from "./send-address.tsx";
 import styles from "./share.module.css";
 
 interface Props {
-  link: CreatedSecretLink;
+  link: Pick<CreatedSecretLink, "addresses">;
   say: SayOfSharing;
 }
 

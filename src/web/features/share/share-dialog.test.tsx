@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
+  createdOriginFeed,
   createdSecretLink,
+  type OriginFeed,
+  originFeedList,
   type SecretLink,
   type SecretLinkKind,
   secretLinkList,
@@ -22,11 +25,18 @@ const aLink = (n: number, over: Partial<SecretLink> = {}): SecretLink => ({
   ...over,
 });
 
+const anOriginFeed = (n: number, origin = "GRU"): OriginFeed => ({
+  ...{ id: anId(200 + n), origin, ending: `all${n}` },
+  ...{ created_at: "2026-11-20T12:00:00Z", last_used_at: null },
+});
+
 /** What the server keeps. */
 let links: SecretLink[];
+let originFeeds: OriginFeed[];
 beforeEach(() => {
-  links = [];
+  [links, originFeeds] = [[], []];
   api.on("get", path, () => body(secretLinkList, { items: links }));
+  api.on("get", "/account/feeds", () => body(originFeedList, { items: originFeeds }));
 });
 
 function serverMakes(kind: SecretLinkKind, urls: [format: "page" | "atom" | "rss" | "ical", url: string][]) {
@@ -60,6 +70,7 @@ async function open() {
     dialog,
     people: () => section("Link para pessoas"),
     feeds: () => section("Feeds e calendário"),
+    fromOrigin: () => section("Todas as buscas saindo de GRU"),
   };
 }
 
@@ -265,5 +276,74 @@ describe("sharing a search", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole("button", { name: "Abrir" })).toHaveFocus());
+  });
+});
+
+describe("feeds of all searches from where this one leaves", () => {
+  const refusedFor = (type: string) =>
+    api.on("post", "/account/feeds", () =>
+      refusal(422, { detail: [{ loc: ["body", "origin"], msg: "no", type }] }),
+    );
+
+  it("are offered with what they are, and without those of another origin", async () => {
+    originFeeds = [anOriginFeed(1), anOriginFeed(2, "VCP")];
+    const { fromOrigin } = await open();
+    expect(fromOrigin().getByText(/Um só feed ou calendário para todas as suas buscas/)).toBeVisible();
+    const list = await fromOrigin().findByRole("list", { name: "Feeds de todas as buscas saindo de GRU" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+    expect(list).toHaveTextContent("…all1");
+  });
+
+  it("are made for that origin, their addresses shown this once", async () => {
+    const at = (ending: string) => `https://voos.example/feeds/abc/flights.${ending}`;
+    const sent = api.on("post", "/account/feeds", () => {
+      originFeeds = [anOriginFeed(1)];
+      const addresses = [
+        { format: "atom" as const, url: at("atom") },
+        { format: "ical" as const, url: at("ics") },
+      ];
+      return body(createdOriginFeed, { ...anOriginFeed(1), addresses });
+    });
+    const { user, fromOrigin, feeds } = await open();
+    expect(await fromOrigin().findByText("Nenhum feed ainda.")).toBeVisible();
+    await user.click(fromOrigin().getByRole("button", { name: "Criar feed de todas" }));
+    expect(await fromOrigin().findByText(at("ics"))).toBeVisible();
+    expect(sent[0]?.sent).toEqual({ origin: "GRU" });
+    expect(fromOrigin().getByRole("button", { name: "Copiar endereço: Atom" })).toHaveFocus();
+    expect(fromOrigin().queryByRole("button", { name: "Criar feed de todas" })).toBeNull();
+    expect(await fromOrigin().findByText("…all1")).toBeVisible();
+    expect(feeds().getByText("Nenhum feed ainda.")).toBeVisible();
+  });
+
+  it("are ended when asked twice", async () => {
+    originFeeds = [anOriginFeed(1)];
+    const ended = api.on("delete", "/account/feeds/:id", () => {
+      originFeeds = [];
+      return new Response(null, { status: 204 });
+    });
+    const { user, fromOrigin } = await open();
+    await user.click(
+      await fromOrigin().findByRole("button", { name: "Revogar o endereço que termina em all1" }),
+    );
+    await user.click(fromOrigin().getByRole("button", { name: "Revogar" }));
+    expect(await fromOrigin().findByText("Nenhum feed ainda.")).toBeVisible();
+    expect(ended[0]?.url.pathname).toContain(anId(201));
+  });
+
+  it("say why there can be no further ones", async () => {
+    refusedFor("too_many_links");
+    const { user, fromOrigin } = await open();
+    await user.click(fromOrigin().getByRole("button", { name: "Criar feed de todas" }));
+    expect(await screen.findByText(/Já há 5 feeds das buscas saindo de GRU/)).toBeVisible();
+  });
+
+  it("are asked for again by themselves when they do not come", async () => {
+    api.on("get", "/account/feeds", () => refusal(403));
+    const { user, fromOrigin, feeds } = await open();
+    expect(await fromOrigin().findByText("Não foi possível carregar os endereços")).toBeVisible();
+    expect(await feeds().findByText("Nenhum feed ainda.")).toBeVisible();
+    api.on("get", "/account/feeds", () => body(originFeedList, { items: [anOriginFeed(1)] }));
+    await user.click(fromOrigin().getByRole("button", { name: "Tentar novamente" }));
+    expect(await fromOrigin().findByText("…all1")).toBeVisible();
   });
 });

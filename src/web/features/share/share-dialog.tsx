@@ -12,15 +12,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** The secret addresses of a search: a page for people, feeds for programs. Suspends until its texts are there. */
+/**
+ * The secret addresses of a search: a page for people, feeds for programs; and the feeds of all searches that leave from
+ * where it does. Suspends until its texts are there.
+ */
 export function ShareDialog({ search, opened, onClose }: Props) {
   const say = useSharingTexts();
   return (
     <FullDialog opened={opened} onClose={onClose} title={say("title")} about={routeText(search)} size={600}>
       <div className={styles.sections}>
         {SECRET_LINK_KINDS.map((kind) => (
-          <LinkSection key={kind} searchId={search.id} kind={kind} say={say} />
+          <LinkSection key={kind} shelf={{ kind, searchId: search.id }} say={say} />
         ))}
+        <LinkSection shelf={{ kind: "origin", origin: search.origin }} say={say} />
       </div>
     </FullDialog>
   );
