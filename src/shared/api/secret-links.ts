@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { iataCode } from "./iata-code.ts";
 
 const instant = z.iso.datetime();
 
@@ -30,11 +29,6 @@ export type SecretLink = z.infer<typeof secretLink>;
 /** `GET /searches/batches/{id}/links`: those that still open something, the newest first. */
 export const secretLinkList = z.object({ items: z.array(secretLink) }).meta({ id: "SecretLinkList" });
 
-/** `POST /searches/batches/{id}/links`. */
-export const createSecretLinkPayload = z
-  .strictObject({ kind: z.enum(SECRET_LINK_KINDS) })
-  .meta({ id: "CreateSecretLink" });
-
 export const secretAddress = z
   .object({ format: z.enum(SECRET_ADDRESS_FORMATS), url: z.url() })
   .meta({ id: "SecretAddress" });
@@ -55,9 +49,6 @@ export type OriginFeed = z.infer<typeof originFeed>;
 
 /** `GET /account/feeds`: those that still open something, of every origin, the newest first. */
 export const originFeedList = z.object({ items: z.array(originFeed) }).meta({ id: "OriginFeedList" });
-
-/** `POST /account/feeds`. */
-export const createOriginFeedPayload = z.strictObject({ origin: iataCode }).meta({ id: "CreateOriginFeed" });
 
 /** The answer to its creation: the only time that its addresses are told. */
 export const createdOriginFeed = originFeed

@@ -9,7 +9,8 @@ import { revokeLink } from "#server/secret-links/revoke-link.ts";
 import { listLinks } from "#server/secret-links/store.ts";
 import { addressesOf, toWireOriginFeed } from "#server/secret-links/wire.ts";
 import { noQuery } from "#shared/api/no-query.ts";
-import { createdOriginFeed, createOriginFeedPayload, originFeedList } from "#shared/api/secret-links.ts";
+import { createOriginFeedPayload } from "#shared/api/secret-link-requests.ts";
+import { createdOriginFeed, originFeedList } from "#shared/api/secret-links.ts";
 
 type Needs = Parameters<typeof requireActive>[0];
 
