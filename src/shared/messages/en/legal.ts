@@ -14,7 +14,8 @@ export const legal: Translated<typeof portuguese> = {
         "Your sessions and sign-in log: time, IP address and browser. So that you can recognise who signed in, and to stop attacks.",
       visits:
         "Your last visit, noted once a day: to ask whether you still want your monitors, and to pause them when nobody answers.",
-      preferences: "Your preferences: currency, language and departure airport. To show prices your way.",
+      preferences:
+        "Your preferences: currency, language, time zone and departure airport. To show prices and hours your way.",
       searches:
         "Your monitors, the lowest price of each day, the alerts sent and your replies to them. This is the service you asked for.",
       channels:

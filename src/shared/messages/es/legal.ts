@@ -15,7 +15,7 @@ export const legal: Translated<typeof portuguese> = {
       visits:
         "Tu última visita, anotada una vez al día: para preguntarte si aún quieres tus monitores y pausarlos cuando nadie responde.",
       preferences:
-        "Tus preferencias: moneda, idioma y aeropuerto de salida. Para mostrar los precios a tu manera.",
+        "Tus preferencias: moneda, idioma, zona horaria y aeropuerto de salida. Para mostrar los precios y las horas a tu manera.",
       searches:
         "Tus monitores, el menor precio de cada día, los avisos enviados y tus respuestas. Es el servicio que pediste.",
       channels:

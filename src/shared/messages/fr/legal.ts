@@ -15,7 +15,7 @@ export const legal: Translated<typeof portuguese> = {
       visits:
         "Votre dernière visite, notée une fois par jour : pour vous demander si vous voulez encore vos suivis, et les mettre en pause si personne ne répond.",
       preferences:
-        "Vos préférences : devise, langue et aéroport de départ. Pour afficher les prix à votre façon.",
+        "Vos préférences : devise, langue, fuseau horaire et aéroport de départ. Pour afficher les prix et les heures à votre façon.",
       searches:
         "Vos suivis, le prix le plus bas de chaque jour, les alertes envoyées et vos réponses. C’est le service que vous avez demandé.",
       channels:

@@ -13,7 +13,7 @@ export const legal = {
       visits:
         "Sua última visita, anotada uma vez por dia: para perguntar se você ainda quer seus monitores e pausá-los quando ninguém responde.",
       preferences:
-        "Suas preferências: moeda, idioma e aeroporto de partida. Para mostrar preços do seu jeito.",
+        "Suas preferências: moeda, idioma, fuso horário e aeroporto de partida. Para mostrar preços e horas do seu jeito.",
       searches:
         "Seus monitores, o menor preço de cada dia, os avisos enviados e suas respostas a eles. É o serviço que você pediu.",
       channels:
