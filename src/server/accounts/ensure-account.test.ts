@@ -16,7 +16,10 @@ const db = await testDatabase();
 const id = randomUUID();
 const email = "ana@voos.example";
 const seenAt = new Date("2026-11-20T12:00:00Z");
-const unchosen = { language: "*", currency: "BRL", searchesVersion: 0, seenAt };
+const unchosen = {
+  ...{ language: "*", currency: "BRL", timeZone: "America/Sao_Paulo" },
+  ...{ searchesVersion: 0, seenAt },
+};
 
 const world = (settings: NodeJS.ProcessEnv = {}) => ({
   db,
