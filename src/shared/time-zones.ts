@@ -1,9 +1,13 @@
-/** By whose clocks someone can be told the hours: Brazil's four, and those of where Brazilians live. */
-export const TIME_ZONES = [
+/** Brazil has four clocks; the first is that of most. */
+export const ZONES_OF_BRAZIL = [
   "America/Sao_Paulo",
   "America/Noronha",
   "America/Manaus",
   "America/Rio_Branco",
+] as const;
+
+/** Those of where Brazilians live elsewhere. */
+export const ZONES_ABROAD = [
   "America/Los_Angeles",
   "America/Vancouver",
   "America/Denver",
@@ -43,6 +47,9 @@ export const TIME_ZONES = [
   "Australia/Sydney",
   "Pacific/Auckland",
 ] as const;
+
+/** By whose clocks someone can be told the hours. */
+export const TIME_ZONES = [...ZONES_OF_BRAZIL, ...ZONES_ABROAD] as const;
 
 /** As IANA names it. */
 export type TimeZone = (typeof TIME_ZONES)[number];

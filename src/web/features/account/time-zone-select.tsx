@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import type { TimeZone } from "#shared/time-zones.ts";
+import { TIME_ZONES, type TimeZone, ZONES_ABROAD, ZONES_OF_BRAZIL } from "#shared/time-zones.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
-import { useTimeZones } from "./use-time-zones.ts";
+import { useTimeZoneTexts } from "./use-time-zone-texts.ts";
 
 interface Props {
   label: string;
@@ -9,21 +9,22 @@ interface Props {
   onChange: (timeZone: TimeZone) => void;
 }
 
-/** How many zones Brazil has, which stand before the others. */
-const OF_BRAZIL = 4;
-
 /** By whose clock hours are told: those of Brazil first, the others by their names. */
 export function TimeZoneSelect({ label, value, onChange }: Props) {
   const locale = useLocale();
-  const zones = useTimeZones();
-  const choices = zones.map(([zone, name]) => ({ value: zone, label: capitalized(name, locale) }));
-  const abroad = choices.slice(OF_BRAZIL).sort((one, other) => one.label.localeCompare(other.label, locale));
+  const say = useTimeZoneTexts();
+  const choiceOf = (zone: TimeZone) => ({ value: zone, label: capitalized(say(zone), locale) });
+  const abroad = ZONES_ABROAD.map(choiceOf);
+  abroad.sort((one, other) => one.label.localeCompare(other.label, locale));
   return (
     <NativeSelect
       label={label}
       value={value}
-      data={[...choices.slice(0, OF_BRAZIL), ...abroad]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as TimeZone)}
+      data={[...ZONES_OF_BRAZIL.map(choiceOf), ...abroad]}
+      onChange={({ currentTarget }) => {
+        const chosen = TIME_ZONES.find((zone) => zone === currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
     />
   );
 }

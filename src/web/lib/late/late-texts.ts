@@ -23,22 +23,13 @@ export type Say<Catalogue> = (path: PathIn<Catalogue>, values?: Values) => strin
  * Texts that only a part of a screen says, which is itself fetched late: they arrive with it, in one language, and the
  * part waits for them (in a `Suspense`).
  */
-export const lateTexts = <Catalogue extends Texts>(catalogues: Catalogues<Catalogue>) =>
-  lateCatalogue<Catalogue, Say<Catalogue>>(catalogues, lookUpIn);
+export function lateTexts<Catalogue extends Texts>(catalogues: Record<Language, () => Promise<Catalogue>>) {
+  const asked = new Map<Language, Promise<Say<Catalogue>>>();
 
-type Catalogues<Catalogue> = Record<Language, () => Promise<Catalogue>>;
+  const load = async (language: Language): Promise<Say<Catalogue>> =>
+    lookUpIn(await fetchPart(catalogues[language], tellMissing), language);
 
-/** The same for what is made of such texts. */
-export function lateCatalogue<Catalogue, Made>(
-  catalogues: Catalogues<Catalogue>,
-  make: (catalogue: Catalogue, language: Language) => Made,
-) {
-  const asked = new Map<Language, Promise<Made>>();
-
-  const load = async (language: Language): Promise<Made> =>
-    make(await fetchPart(catalogues[language], tellMissing), language);
-
-  function ask(language: Language): Promise<Made> {
+  function ask(language: Language): Promise<Say<Catalogue>> {
     const answer = asked.get(language) ?? load(language);
     asked.set(language, answer);
     return answer;
