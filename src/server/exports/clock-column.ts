@@ -3,7 +3,7 @@ import type { Reading } from "#server/alerts/words/reading.ts";
 import { dayIn } from "#shared/calendar-date.ts";
 import type { Column } from "./spreadsheet.ts";
 
-/** A column of instants on the reader's clock, "2026-11-20 08:30", which every spreadsheet reads; its head names the clock. */
+/** Instants on the reader's clock, "2026-11-20 08:30", as every spreadsheet reads them; the head names the clock. */
 export function clockColumn<Row>(
   { t, timeZone }: Reading,
   name: "seen" | "when",

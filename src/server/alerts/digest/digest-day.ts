@@ -7,7 +7,9 @@ const DIGEST_HOUR = "09:00";
 /** 0 is Sunday; the first day of the calendar was a Thursday. */
 const weekdayOf = (day: CalendarDate) => (dayNumber(day) + 4) % 7;
 
-/** What an account has chosen, by which clock it lives, since when it stands, and the day of the last digest that was begun for it. */
+/**
+ * What an account has chosen and since when, by which clock it lives, and the day of the last digest that was begun for it.
+ */
 interface DigestCase {
   preferences: Pick<AlertPreferences, "digest" | "digestWeekday">;
   timeZone: string;
