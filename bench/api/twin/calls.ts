@@ -28,7 +28,7 @@ export const searchesSql = (day: CalendarDate) => `
       from fare_routes f join fare_queries o on o.id = f.route_id where f.fare_query_id = s.fare_query_id) r
     ${coverageSql(day)}`;
 const PROFILE = `
-  select p.currency, p.language, p.preferred_airport, a.share_deals,
+  select p.currency, p.language, p.preferred_airport, p.time_zone, a.share_deals,
     (select count(*)::int from searches s where s.account_id = a.id) as searches,
     (select count(*)::int from searches s where s.account_id = a.id and s.paused_at is null
       and (s.period_to is null or s.period_to - s.min_days > $2::date)) as active_searches_count,
