@@ -22,6 +22,9 @@ export function useConfig(): PublicConfig {
   return config;
 }
 
+/** Whether this server keeps the sessions itself: a hosted issuer has an address of its own. */
+export const useKeepsSessions = (): boolean => useConfig().auth_url.startsWith("/");
+
 /** What the server allows inline styles by; the placeholder stands while developing. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

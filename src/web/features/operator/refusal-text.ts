@@ -1,4 +1,4 @@
-import { useConfig } from "#web/config.ts";
+import { useKeepsSessions } from "#web/config.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
@@ -8,22 +8,22 @@ export function useTellRefusal(
   say: SayOfOperator,
   gone: "accounts.gone" | "letters.gone",
 ): (error: unknown) => void {
-  const { auth_url } = useConfig();
+  const keepsSessions = useKeepsSessions();
   return (error) => {
-    const why = isMissing(error) ? say(gone) : whyOf(error, auth_url, say);
+    const why = isMissing(error) ? say(gone) : whyOf(error, keepsSessions, say);
     tellFailure(error, say("changeFailed"), why);
   };
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.isNotFound;
 
-function whyOf(error: unknown, authUrl: string, say: SayOfOperator): string | undefined {
+function whyOf(error: unknown, keepsSessions: boolean, say: SayOfOperator): string | undefined {
   const isRefused = error instanceof ApiError && error.status === 403;
-  return isRefused ? say(lacking(error, authUrl)) : messageOf(error);
+  return isRefused ? say(lacking(error, keepsSessions)) : messageOf(error);
 }
 
 /** A second factor, or a sign-in of today; which nobody here knows of sessions that another service keeps. */
-function lacking({ code }: ApiError, authUrl: string) {
+function lacking({ code }: ApiError, keepsSessions: boolean) {
   if (code === "SECOND_FACTOR_NEEDED") return "factorNeeded";
-  return authUrl.startsWith("/") ? "freshNeeded" : "hostedElsewhere";
+  return keepsSessions ? "freshNeeded" : "hostedElsewhere";
 }
