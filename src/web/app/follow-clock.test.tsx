@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
@@ -16,15 +17,32 @@ function Seen() {
   return <p>{formatDateTime("2026-11-20T15:00:00Z", useLocale())}</p>;
 }
 
+/** Somebody's, until he leaves. */
+function Followed() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      {isThere ? <FollowClock /> : null}
+      <Seen />
+      <button type="button" onClick={() => setThere(false)}>
+        Sair
+      </button>
+    </>
+  );
+}
+
 test("what is on screen tells the hours of the clock that the profile names, at once when it names another", async () => {
   api.on("get", "/profiles/", () => body(profile, aProfile({ time_zone: "Asia/Tokyo" })));
-  const { queries } = await renderUi(
-    <>
-      <FollowClock />
-      <Seen />
-    </>,
-  );
+  const { queries } = await renderUi(<Followed />);
   expect(await screen.findByText(/21\/11\/2026, 00:00/)).toBeVisible();
   await act(async () => queries.setQueryData(queryKeys.profile, aProfile({ time_zone: null })));
+  expect(await screen.findByText(/20\/11\/2026, 12:00/)).toBeVisible();
+});
+
+test("who comes after is told the hours of Brasília", async () => {
+  api.on("get", "/profiles/", () => body(profile, aProfile({ time_zone: "Asia/Tokyo" })));
+  const { user } = await renderUi(<Followed />);
+  expect(await screen.findByText(/21\/11\/2026, 00:00/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Sair" }));
   expect(await screen.findByText(/20\/11\/2026, 12:00/)).toBeVisible();
 });
