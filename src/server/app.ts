@@ -31,7 +31,7 @@ import { healthRoutes } from "./http/health.ts";
 import { keepPrivate } from "./http/keep-private.ts";
 import { answerInTime } from "./http/limits/answer-in-time.ts";
 import { refuseForeignPages } from "./http/limits/foreign-pages.ts";
-import { limitRequests } from "./http/limits/rate-limits.ts";
+import { limitRequests } from "./http/limits/limit-requests.ts";
 import { shedLoad } from "./http/limits/shed-load.ts";
 import { closedUntil } from "./http/opening.ts";
 import { partGently } from "./http/part-gently.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { requireToken } from "#server/http/authenticate.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
-import { limitRequests } from "#server/http/limits/rate-limits.ts";
+import { limitRequests } from "#server/http/limits/limit-requests.ts";
 import { type Door, openDoor } from "./open-door.ts";
 import { METADATA_PATH, protectedResource } from "./protected-resource.ts";
 

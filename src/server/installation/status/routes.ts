@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
-import { limitSources } from "#server/http/limits/rate-limits.ts";
+import { limitSources } from "#server/http/limits/limit-sources.ts";
 import { cachedFigures, type FigureNeeds } from "#server/installation/read-figures.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { installationStatus } from "#shared/api/status.ts";

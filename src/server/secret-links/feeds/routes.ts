@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
-import { limitSources } from "#server/http/limits/rate-limits.ts";
+import { limitSources } from "#server/http/limits/limit-sources.ts";
 import { entityTag, isKnown } from "./entity-tag.ts";
 import { readFeed } from "./read-feed.ts";
 import { FEED_FORMS, type FeedForm } from "./write-feed.ts";

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Deps } from "#server/deps.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
-import { countSources, limitSources } from "#server/http/limits/rate-limits.ts";
+import { countSources, limitSources } from "#server/http/limits/limit-sources.ts";
 import type { PreviewPage } from "#server/http/web-app/page-preview.ts";
 import { noQuery } from "#shared/api/no-query.ts";
 import { sharedSearch } from "#shared/api/shared-search.ts";
