@@ -15,12 +15,12 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret } from "#server/secret.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { startPostgres } from "#test/databases/postgres.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { DESTINATIONS } from "./few-airports.ts";
 
 /** A route whose worker died too often is visited once an hour: that hour passes. No lease lasts so long. */
 const SUSPECTED = "update route_plans set due_at = now() where due_at > now() + interval '5 minutes'";
 
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
@@ -54,10 +54,9 @@ export async function startInstallation(smtpPort: number) {
     const email = `reader${made}@example.com`;
     const destination = DESTINATIONS[made++ % DESTINATIONS.length] ?? "LIS";
     const account = await ensureAccount(deps, { id: randomUUID(), email });
-    const draft = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
     await createSearch(deps, {
       owner: account,
-      draft: { ...draft, mode: "fixed", period, minDays: 12, maxDays: 12 },
+      draft: { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 },
       target: { amount: 999_999, currency: "BRL" },
     });
     return email;

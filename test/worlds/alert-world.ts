@@ -8,7 +8,7 @@ import type { Database } from "#server/database/connect.ts";
 import { accounts, dailyMinima, profiles } from "#server/database/schema.ts";
 import type { Mail } from "#server/delivery/mailer.ts";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
-import type { FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid/grid-cache.ts";
 import { createBeliefs } from "#server/planner/beliefs.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
@@ -19,19 +19,14 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import type { Money } from "#shared/money.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { aQuery } from "./a-query.ts";
 import { findOrCreateFareQuery } from "./watched-routes.ts";
 
 /** C$ 1 is R$ 4. */
 export const RATES = { base: "CAD" as const, date: "2026-11-20", rates: { BRL: 4, EUR: 0.6, USD: 0.7 } };
 export const PAIR = { departure: calendarDate("2027-03-12"), stay: 12 };
 const today = calendarDate("2026-11-20");
-const query: FareQuery = {
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 1,
-};
+const query = aQuery({ maxStops: 1 });
 
 const anAirport = (iata: string, city: string) => ({
   iata,

@@ -9,6 +9,7 @@ import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { aSignedInUser, type TestDeps } from "#test/test-deps.ts";
+import { aQuery } from "./a-query.ts";
 
 export const PASSWORD = "segredo-da-conta";
 
@@ -23,12 +24,10 @@ export async function aFullAccount(deps: TestDeps, email: string) {
   await savePreferences(db, { accountId: userId, changes: { currency: "BRL", language: "pt" }, at: now });
 
   const owner = { id: userId };
-  const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
   const stay = { minDays: 10, maxDays: 15 };
-  const draft = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 } as const;
   const search = await createSearch(deps, {
     owner,
-    draft: { ...draft, mode: "continuous", ...stay },
+    draft: { ...aQuery(), mode: "continuous", ...stay },
     target: null,
   });
   const { id: searchId, fareQueryId } = search;

@@ -6,6 +6,7 @@ import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare, FareQuery, Market } from "#server/fares/fare-source.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { aQuery } from "./a-query.ts";
 
 export const ANSWERED_AT = new Date("2026-11-20T11:30:00Z");
 const MARCH: Block = {
@@ -24,13 +25,7 @@ export async function findOrCreateFareQuery(tx: Executor, market: Market, query:
 
 /** The id of what is priced from one airport to another: in economy, for one adult, with any stops. */
 export const aFareQuery = (db: Database, { market = "real", ...asked }: Asked = {}): Promise<number> =>
-  db.transaction((tx) =>
-    findOrCreateFareQuery(tx, market, {
-      ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3 },
-      passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-      ...asked,
-    }),
-  );
+  db.transaction((tx) => findOrCreateFareQuery(tx, market, aQuery(asked)));
 
 /** A fare query of a city, answered by these routes. */
 export async function aCityQuery(db: Database, asked: Asked, routeIds: number[]): Promise<number> {

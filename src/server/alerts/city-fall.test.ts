@@ -8,6 +8,7 @@ import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll as watchEverything } from "#test/worlds/watch-all.ts";
 import { confirmFall } from "./confirm-fall.ts";
 import { renderPriceAlert } from "./messages/price-alert-mail.ts";
@@ -23,11 +24,9 @@ let search: SavedSearch;
 beforeEach(async () => {
   deps = testDeps(db);
   const owner = await aSignedInUser(deps);
-  const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
-  const draft = { origin: "SAO", destination: "LIS", cabin: "economy", passengers, maxStops: 10 } as const;
   search = await createSearch(deps, {
     owner,
-    draft: { ...draft, mode: "period", period: march, minDays: 10, maxDays: 12 },
+    draft: { ...aQuery({ origin: "SAO" }), mode: "period", period: march, minDays: 10, maxDays: 12 },
     target: null,
   });
   await db.insert(dailyMinima).values(

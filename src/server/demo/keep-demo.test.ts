@@ -7,6 +7,7 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { keepDemo } from "./keep-demo.ts";
 
 const db = await testDatabase();
@@ -21,10 +22,8 @@ beforeEach(async () => {
 /** An account with a monitor, as the demonstration leaves one. */
 async function seed(email: string, id: string, password?: string) {
   const owner = await ensureAccount(deps, { id, email });
-  const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
-  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
   const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
-  const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+  const draft = { ...aQuery(), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
   await createSearch(deps, { owner, draft, target: null });
   if (password)
     await db.transaction((tx) =>

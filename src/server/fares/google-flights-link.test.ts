@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { COMMON_QUERY, OTHER_QUERIES } from "#test/worlds/other-queries.ts";
 import type { FareQuery } from "./fare-source.ts";
 import { googleFlightsLink, type LinkLocale } from "./google-flights-link.ts";
 
-const aQuery = (over: Partial<FareQuery> = {}): FareQuery => ({
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 3,
-  ...over,
-});
 const brazilian: LinkLocale = { language: "pt", currency: "BRL" };
 
 function link(query: FareQuery, departure: string, returnDate?: string, locale = brazilian): URL {

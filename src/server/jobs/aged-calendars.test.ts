@@ -7,12 +7,12 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
 const LOW = { departure: "2027-03-05", stay: 8 };
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 
 let deps: TestDeps;
 /** A source whose calendars are 30 hours old, and in which one pair is far cheaper than the others. */
@@ -28,7 +28,7 @@ async function aMonitor() {
   const { id } = await createSearch(deps, {
     owner,
     draft: {
-      ...{ origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 },
+      ...aQuery(),
       ...{ minDays: 7, maxDays: 9, mode: "period" },
       period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") },
     },

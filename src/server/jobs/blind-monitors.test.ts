@@ -8,6 +8,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { rollWindows } from "./roll-windows.ts";
 import { writeDigestsJob } from "./write-digests.ts";
@@ -27,8 +28,8 @@ beforeEach(async () => {
 
 function watch(from: string, to: string) {
   const draft: SearchDraft = {
-    ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10, minDays: 10, maxDays: 12 },
-    passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+    ...aQuery(),
+    ...{ minDays: 10, maxDays: 12 },
     ...{ mode: "period", period: { from: calendarDate(from), to: calendarDate(to) } },
   };
   return createSearch(deps, { owner, draft, target: null });

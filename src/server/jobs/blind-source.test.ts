@@ -10,14 +10,15 @@ import { HOUR_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { type ScriptedFares, scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { checkSourceJob, checkSources } from "./check-sources.ts";
 
 const db = await testDatabase();
 const inMarch: SearchDraft = {
-  ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10, minDays: 10, maxDays: 15 },
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  ...aQuery(),
+  ...{ minDays: 10, maxDays: 15 },
   ...{ mode: "period", period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") } },
 };
 

@@ -9,13 +9,13 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { rollWindows } from "./roll-windows.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 afterEach(() => vi.useRealTimers());
 /** In a thread of its own, so it goes on having the right time when this one's is faked. */
@@ -25,8 +25,7 @@ afterAll(onTime.close);
 async function someMonitors(deps: ReturnType<typeof testDeps>) {
   const owner = await aSignedInUser(deps);
   for (const destination of ["LIS", "MAD", "JFK", "MIA", "CDG"]) {
-    const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
-    const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+    const draft = { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
     await createSearch(deps, { owner, draft, target: null });
   }
   await planOwed(deps);
@@ -91,8 +90,7 @@ it.each([1, 200])(
     const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "60" });
     deps.fareSource.capabilities = { ...deps.fareSource.capabilities, maxPairsPerCall };
     const owner = await aSignedInUser(deps);
-    const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
-    const draft = { ...route, mode: "period", period, minDays: 7, maxDays: 9 } as const;
+    const draft = { ...aQuery(), mode: "period", period, minDays: 7, maxDays: 9 } as const;
     const { id } = await createSearch(deps, { owner, draft, target: null });
     await planOwed(deps);
     const watchFor = async (hours: number) => {

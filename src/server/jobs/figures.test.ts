@@ -7,6 +7,7 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, NOON, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -19,8 +20,6 @@ const march = {
   ...{ origin: "GRU", destination: "LIS", min_days: 10, max_days: 11 },
   ...{ search_period_start: "2027-03-01", search_period_end: "2027-03-20" },
 };
-const query = { origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3 } as const;
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const pair = { departure: calendarDate("2027-03-01"), stay: 10 };
 
 async function aMonitor() {
@@ -43,7 +42,7 @@ describe("the figures of what jobs do:", () => {
     for (const answer of answers) {
       const told = async () => (answer.kind === "fares" ? { ...answer, fares: [] } : answer);
       const counted = countCalls(deps, { ...fareSource, pricePair: told });
-      await counted.pricePair({ ...query, passengers }, pair);
+      await counted.pricePair(aQuery(), pair);
     }
     const text = await metrics.registry.metrics();
     for (const outcome of ["broken", "over-limit", "try-later", "empty"])

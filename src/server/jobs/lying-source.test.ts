@@ -11,11 +11,11 @@ import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/servers/fare-vendor.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const from = calendarDate("2027-03-10");
 const to = calendarDate("2027-03-24");
 const row = (departure: string, stay: number, price: unknown) => ({
@@ -45,8 +45,7 @@ beforeEach(async () => {
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: logged.error },
   });
   const owner = await aSignedInUser(deps);
-  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
-  const draft = { ...route, mode: "period", period: { from, to }, minDays: 12, maxDays: 13 } as const;
+  const draft = { ...aQuery(), mode: "period", period: { from, to }, minDays: 12, maxDays: 13 } as const;
   ({ id: searchId } = await createSearch(deps, { owner, draft, target: null }));
   await watchAll(deps);
 });

@@ -9,20 +9,14 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const inMarch = {
-  ...({
-    origin: "GRU",
-    destination: "LIS",
-    cabin: "economy",
-    maxStops: 10,
-    minDays: 10,
-    maxDays: 15,
-  } as const),
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  ...aQuery(),
+  ...{ minDays: 10, maxDays: 15 },
   mode: "period" as const,
   period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") },
 };

@@ -9,12 +9,12 @@ import type { SavedSearch } from "#server/searches/search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const DESTINATIONS = ["LIS", "CDG", "JFK", "MIA", "EZE"];
 const march = { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") };
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 
 let deps: TestDeps;
 let owner: { id: string };
@@ -31,7 +31,7 @@ const create = (destination: string, minDays: number): Promise<SavedSearch> =>
   createSearch(deps, {
     owner,
     draft: {
-      ...{ origin: "SAO", destination, cabin: "economy", passengers, maxStops: 10 },
+      ...aQuery({ origin: "SAO", destination }),
       ...{ mode: "period", period: march, minDays, maxDays: 9 },
     },
     target: null,

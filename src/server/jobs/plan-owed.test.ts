@@ -8,6 +8,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { lookAgain, watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
@@ -42,14 +43,8 @@ describe("saving a search", () => {
     createSearch(deps, {
       owner: { id: ana.id },
       draft: {
-        origin: "GRU",
-        destination: "LIS",
-        cabin: "economy",
-        passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-        maxStops: 10,
-        minDays,
-        maxDays: 15,
-        mode: "continuous",
+        ...aQuery(),
+        ...{ minDays, maxDays: 15, mode: "continuous" },
       },
       target: null,
     });

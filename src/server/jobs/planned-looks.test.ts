@@ -10,6 +10,7 @@ import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
@@ -17,9 +18,8 @@ import { watchPrices } from "./watch-prices.ts";
 const db = await testDatabase();
 const DESTINATIONS =
   "LIS OPO MAD BCN CDG LHR FCO FRA AMS ZRH JFK MIA EZE SCL BOG LIM MVD ASU PTY MEX DXB".split(" ");
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const inMarch: SearchDraft = {
-  ...{ origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 },
+  ...aQuery(),
   ...{ minDays: 7, maxDays: 9, mode: "period" },
   period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") },
 };

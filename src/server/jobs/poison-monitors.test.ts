@@ -7,13 +7,12 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
-const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
-const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+const draft = { ...aQuery(), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
 
 let deps: TestDeps;
 let logged: Record<"debug" | "info" | "warn" | "error", ReturnType<typeof vi.fn>>;

@@ -6,12 +6,12 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 const DESTINATIONS = ["LIS", "MAD", "JFK"];
 
@@ -20,8 +20,7 @@ beforeEach(async () => {
   deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "1000000" });
   const owner = await aSignedInUser(deps);
   for (const destination of DESTINATIONS) {
-    const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
-    const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+    const draft = { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
     await createSearch(deps, { owner, draft, target: null });
   }
   await planOwed(deps);
@@ -134,8 +133,7 @@ describe("the budget of a source", () => {
     await db.update(accounts).set({ plan: "premium" });
     const more = ["CDG", "FCO", "LHR", "MIA", "EZE", "SCL", "BOG", "MEX", "AMS"];
     for (const destination of more) {
-      const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
-      const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+      const draft = { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
       await createSearch(deps, { owner, draft, target: null });
     }
     await watchAll(deps);

@@ -5,20 +5,19 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { awayFor } from "#test/databases/away-database.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { rollWindows } from "./roll-windows.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const period = { from: calendarDate("2026-11-21"), to: calendarDate("2026-12-03") };
 const shown = async () => (await db.select().from(searches)).map(({ cheapestPrice }) => cheapestPrice);
 
 async function aWatchedSearch() {
   const deps = testDeps(db);
   const owner = await aSignedInUser(deps);
-  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 3 } as const;
-  const draft = { ...route, mode: "period", period, minDays: 10, maxDays: 10 } as const;
+  const draft = { ...aQuery(), mode: "period", period, minDays: 10, maxDays: 10 } as const;
   await createSearch(deps, { owner, draft, target: null });
   await watchAll(deps);
   return deps;
@@ -51,8 +50,7 @@ it("a route whose day cannot be turned keeps no other one in the past, and is ow
   const deps = testDeps(db);
   const owner = await aSignedInUser(deps);
   for (const destination of ["LIS", "MAD"]) {
-    const route = { origin: "GRU", destination, cabin: "economy", passengers, maxStops: 3 } as const;
-    const draft = { ...route, mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
+    const draft = { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
     await createSearch(deps, { owner, draft, target: null });
   }
   await watchAll(deps);

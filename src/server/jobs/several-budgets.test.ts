@@ -13,6 +13,7 @@ import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
@@ -21,9 +22,8 @@ const db = await testDatabase();
 const looksAtAll = () => countLooks(db, "real");
 const both = { FARE_SOURCE: "searchapi,serpapi", SEARCHAPI_KEY: "a", SERPAPI_KEY: "b" };
 const allYear = {
-  ...({ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10 } as const),
+  ...aQuery(),
   ...{ minDays: 10, maxDays: 15, mode: "continuous" as const, period: undefined },
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
 };
 
 /** Monitors of a year, watched by a source of calendars and one of single pairs, each with its own calls an hour. */

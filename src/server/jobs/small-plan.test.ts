@@ -5,15 +5,15 @@ import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { checkSources } from "./check-sources.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
 const allYear = {
-  ...({ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10 } as const),
+  ...aQuery(),
   ...{ minDays: 10, maxDays: 15, mode: "continuous" as const, period: undefined },
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
 };
 
 /** Monitors of a year, watched by a source of so many pairs a call for 250 calls a month. */

@@ -8,14 +8,15 @@ import { MINUTE_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
 const inMarch: SearchDraft = {
-  ...{ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 10, minDays: 10, maxDays: 15 },
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
+  ...aQuery(),
+  ...{ minDays: 10, maxDays: 15 },
   mode: "period",
   period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") },
 };

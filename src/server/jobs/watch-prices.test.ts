@@ -8,6 +8,7 @@ import { calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll as watchEverything } from "#test/worlds/watch-all.ts";
 import { planOwed } from "./plan-owed.ts";
 import { rollWindows } from "./roll-windows.ts";
@@ -15,16 +16,9 @@ import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
 const hourMs = 3_600_000;
-const party = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const continuous: SearchDraft = {
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: party,
-  maxStops: 10,
-  minDays: 10,
-  maxDays: 15,
-  mode: "continuous",
+  ...aQuery(),
+  ...{ minDays: 10, maxDays: 15, mode: "continuous" },
 };
 const inMarch: SearchDraft = {
   ...continuous,

@@ -8,13 +8,13 @@ import { MINUTE_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { planOwed } from "./plan-owed.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 const inMarch: SearchDraft = {
-  ...{ origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 },
+  ...aQuery(),
   ...{ minDays: 7, maxDays: 9, mode: "period" },
   period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-20") },
 };

@@ -15,6 +15,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
 import { admitted } from "#test/doors/account-door.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import type { MemberCommand } from "./command.ts";
 import { findMember } from "./find-member.ts";
 import { readCommand } from "./read-command.ts";
@@ -34,14 +35,8 @@ const saveSearch = ({ id }: SignedInUser) =>
   createSearch(deps, {
     owner: { id },
     draft: {
-      origin: "GRU",
-      destination: "LIS",
-      cabin: "economy",
-      passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-      maxStops: 10,
-      mode: "continuous",
-      minDays: 10,
-      maxDays: 15,
+      ...aQuery(),
+      ...{ mode: "continuous", minDays: 10, maxDays: 15 },
     },
     target: null,
   });

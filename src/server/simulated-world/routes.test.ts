@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAirports } from "#server/airports/load-airports.ts";
-import type { Block, FareQuery } from "#server/fares/fare-source.ts";
+import type { Block } from "#server/fares/fare-source.ts";
 import { plantedPromotions } from "#server/fares/promotions/store.ts";
 import { simulatedSource } from "#server/fares/sources/simulated.ts";
 import { claimRoutes } from "#server/planner/claims/store.ts";
@@ -9,6 +9,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { simulatedWorldRoutes } from "./routes.ts";
 
@@ -18,13 +19,7 @@ const noon = "2026-11-20T12:00:00Z";
 const silence = () => {};
 const log = { debug: silence, info: silence, warn: silence, error: silence };
 
-const toLisbon: FareQuery = {
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 3,
-};
+const toLisbon = aQuery();
 const block: Block = {
   firstDeparture: calendarDate("2027-03-10"),
   departureDays: 11,

@@ -8,6 +8,7 @@ import { forEachChange, type PackedPrice } from "#server/fares/history/pack-chan
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { recordAnswer } from "./record-answer.ts";
 
@@ -22,14 +23,7 @@ const aFare = (days: number, stay: number, price: number | null): Fare => ({
   level: price === null ? null : "typical",
 });
 
-const aFareQuery = (destination = "LIS") =>
-  findOrCreateFareQuery(db, "simulated", {
-    origin: "GRU",
-    destination,
-    cabin: "economy",
-    passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-    maxStops: 3,
-  });
+const aFareQuery = (destination = "LIS") => findOrCreateFareQuery(db, "simulated", aQuery({ destination }));
 
 const record = (fareQueryId: number, fares: Fare[], { block = asked, observedAt = noon } = {}) =>
   db.transaction((tx) =>

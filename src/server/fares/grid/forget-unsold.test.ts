@@ -5,6 +5,7 @@ import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { forgetUnsold } from "./forget-unsold.ts";
 import { cellIndex } from "./grid.ts";
 import { createGridCache } from "./grid-cache.ts";
@@ -12,10 +13,7 @@ import { createGridCache } from "./grid-cache.ts";
 const db = await testDatabase();
 const departure = calendarDate("2027-03-10");
 const day = dayNumber(departure);
-const query = {
-  ...({ origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3 } as const),
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-};
+const query = aQuery();
 const pairs = [{ origin: "GRU", destination: "LIS" }];
 const fare = (stay: number, price: number | null): Fare => ({ departure, stay, price, level: null });
 

@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#test/databases/database.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { listOwedPlans, owePlans, putOffPlan, takeOwedPlan } from "./store.ts";
 
 const db = await testDatabase();
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
 
-const routeTo = (destination: string) =>
-  findOrCreateFareQuery(db, "real", {
-    origin: "GRU",
-    destination,
-    cabin: "economy",
-    passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-    maxStops: 3,
-  });
+const routeTo = (destination: string) => findOrCreateFareQuery(db, "real", aQuery({ destination }));
 const owe = (ids: number[], now: Date) => db.transaction((tx) => owePlans(tx, ids, now));
 const take = (id: number) => db.transaction((tx) => takeOwedPlan(tx, id));
 const listed = (limit = 10) => listOwedPlans(db, { now: at(30), limit });

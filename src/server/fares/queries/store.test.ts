@@ -1,22 +1,15 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { fareQueries, fareRoutes } from "#server/database/schema.ts";
-import type { FareQuery } from "#server/fares/fare-source.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { findOrCreateFareQuery } from "#test/worlds/watched-routes.ts";
 import { lockFareQueries } from "./locks/store.ts";
 import { findOrCreateFareRoutes } from "./store.ts";
 
 const db = await testDatabase();
-const aQuery = (origin: string, destination: string): FareQuery => ({
-  origin,
-  destination,
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 3,
-});
 const saoLis = {
-  query: aQuery("SAO", "LIS"),
+  query: aQuery({ origin: "SAO" }),
   pairs: ["GRU", "CGH", "VCP"].map((origin) => ({ origin, destination: "LIS" })),
 };
 const links = () =>
@@ -25,12 +18,12 @@ const make = (asked: typeof saoLis) => findOrCreateFareRoutes(db, "real", asked)
 
 describe("what answers a fare query", () => {
   test("between two airports it answers itself", async () => {
-    const id = await findOrCreateFareQuery(db, "real", aQuery("GRU", "LIS"));
+    const id = await findOrCreateFareQuery(db, "real", aQuery());
     expect(await links()).toEqual([{ fareQueryId: id, routeId: id }]);
   });
 
   test("is another for every other question", async () => {
-    const asked = aQuery("GRU", "LIS");
+    const asked = aQuery();
     const party = { adults: 2, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
     const ids = [
       await findOrCreateFareQuery(db, "simulated", asked),
@@ -61,12 +54,14 @@ describe("what answers a fare query", () => {
   });
 
   test("asked again is the same, and shares the routes that were known before", async () => {
-    const gru = await findOrCreateFareQuery(db, "real", aQuery("GRU", "LIS"));
+    const gru = await findOrCreateFareQuery(db, "real", aQuery());
     const first = await make(saoLis);
     expect(first.routes[0]?.fareQueryId).toBe(gru);
     expect(await make(saoLis)).toEqual(first);
     expect(await links()).toHaveLength(6);
-    expect(await findOrCreateFareQuery(db, "real", aQuery("VCP", "LIS"))).toBe(first.routes[2]?.fareQueryId);
+    expect(await findOrCreateFareQuery(db, "real", aQuery({ origin: "VCP" }))).toBe(
+      first.routes[2]?.fareQueryId,
+    );
   });
 
   test("an airport that a city gained since is added when it is asked for again", async () => {
@@ -89,7 +84,11 @@ describe("what answers a fare query", () => {
 
   test("many who ask at once for overlapping places, in any order, get the same ones", async () => {
     const reversed = { ...saoLis, pairs: saoLis.pairs.toReversed() };
-    const asked = [saoLis, reversed, { query: aQuery("CGH", "LIS"), pairs: [aQuery("CGH", "LIS")] }];
+    const asked = [
+      saoLis,
+      reversed,
+      { query: aQuery({ origin: "CGH" }), pairs: [aQuery({ origin: "CGH" })] },
+    ];
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         db.transaction(async (tx) => {

@@ -1,18 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { pairBlock } from "#server/fares/answers/pair-block.ts";
-import type { FareQuery } from "#server/fares/fare-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { combineSources } from "./combine-sources.ts";
 
-const query: FareQuery = {
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 3,
-};
+const query = aQuery();
 const pair = { departure: "2027-03-10" as CalendarDate, stay: 12 };
 const block = { firstDeparture: pair.departure, departureDays: 2, minStay: 11, maxStay: 12 };
 

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { makeFareSource } from "#server/composition/make-fare-source.ts";
 import { type CallBudget, callBudget } from "#server/configured/call-budget.ts";
 import { sourceBudgets } from "#server/database/schema.ts";
-import type { FareQuery } from "#server/fares/fare-source.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { readCalls } from "#server/fares/source-calls/store.ts";
 import { checkEngine } from "#server/fares/source-health/check-source.ts";
@@ -14,18 +13,13 @@ import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
 import { combineSources } from "./combine-sources.ts";
 import { rationSource } from "./ration-source.ts";
 
 const db = await testDatabase();
-const query: FareQuery = {
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 3,
-};
+const query = aQuery();
 const pair = { departure: calendarDate("2027-03-10"), stay: 12 };
 
 function aRation(budget: CallBudget) {

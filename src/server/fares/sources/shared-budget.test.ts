@@ -1,15 +1,14 @@
 import { afterEach, expect, it } from "vitest";
 import { makeFareSource } from "#server/composition/make-fare-source.ts";
-import type { FareQuery } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type FareVendor, fareVendor, sendJson } from "#test/servers/fare-vendor.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
-const query: FareQuery = { origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3, passengers };
+const query = aQuery();
 const pair = { departure: calendarDate("2027-03-10"), stay: 12 };
 
 const vendors: FareVendor[] = [];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Block, Fare, FareQuery } from "#server/fares/fare-source.ts";
+import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { addDays, type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
 import { CABINS } from "#shared/travel.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { type SimulatedWorldParts, simulatedSource } from "./simulated.ts";
 
 const PLACES = new Map([
@@ -26,14 +27,6 @@ function aWorld({ seed = "test", at = START, planted = noPromotions } = {}) {
   return { clock, source: simulatedSource({ seed, clock, findPlace, plantedPromotions: planted }) };
 }
 
-const aQuery = (over: Partial<FareQuery> = {}): FareQuery => ({
-  origin: "GRU",
-  destination: "LIS",
-  cabin: "economy",
-  passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-  maxStops: 3,
-  ...over,
-});
 const aBlock = (over: Partial<Block> = {}): Block => ({
   firstDeparture: calendarDate("2027-05-03"),
   departureDays: 20,

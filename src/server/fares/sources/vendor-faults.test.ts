@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Block, FareQuery, SourceAnswer } from "#server/fares/fare-source.ts";
+import type { Block, SourceAnswer } from "#server/fares/fare-source.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
 import { type FareVendor, fareVendor, sendJson, sendText } from "#test/servers/fare-vendor.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { combineSources } from "./combine-sources.ts";
 import { searchApiSource } from "./searchapi.ts";
 
 const MEGABYTE = 2 ** 20;
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
-const query: FareQuery = { origin: "GRU", destination: "LIS", cabin: "economy", maxStops: 3, passengers };
+const query = aQuery();
 const block: Block = {
   firstDeparture: calendarDate("2027-03-10"),
   departureDays: 2,

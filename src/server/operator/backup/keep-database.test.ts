@@ -19,6 +19,7 @@ import { installationSecret, keepSecret } from "#server/secret.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { aFullAccount } from "#test/worlds/full-account.ts";
 import { keepDatabase } from "./keep-database.ts";
 
@@ -83,9 +84,8 @@ describe("a backup", () => {
     await createSearch(testDeps(restored), {
       owner: { id: user?.id ?? "" },
       draft: {
-        ...{ origin: "GIG", destination: "MAD", cabin: "economy", maxStops: 10, mode: "continuous" },
-        passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-        ...{ minDays: 10, maxDays: 15 },
+        ...aQuery({ origin: "GIG", destination: "MAD" }),
+        ...{ mode: "continuous", minDays: 10, maxDays: 15 },
       },
       target: null,
     });

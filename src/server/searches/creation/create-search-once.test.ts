@@ -8,6 +8,7 @@ import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { createSearch } from "./create-search.ts";
 
 const db = await testDatabase();
@@ -110,11 +111,10 @@ describe("a search asked for with a key", () => {
 
   it("leaves nothing behind when its key cannot be kept", async () => {
     const { origin, destination, min_days: minDays, max_days: maxDays } = lisbon;
-    const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
     const dates = { minDays, maxDays, mode: "continuous" } as const;
     const made = createSearch(deps, {
       owner: { id: ana.id },
-      draft: { origin, destination, cabin: "economy", passengers, maxStops: 10, ...dates },
+      draft: { ...aQuery({ origin, destination }), ...dates },
       target: null,
       idempotency: { key: "no text has this: \0", requestHash: "h" },
     });

@@ -3,10 +3,10 @@ import { accounts, searches } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { overtaken } from "#test/databases/overtaken.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { createSearch } from "./create-search.ts";
 
 const db = await testDatabase();
-const passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 
 let deps: TestDeps;
 let ana: SignedInUser;
@@ -15,8 +15,7 @@ beforeEach(async () => {
   ana = await aSignedInUser(deps);
 });
 const create = (minDays: number, first: () => Promise<unknown>) => {
-  const route = { origin: "GRU", destination: "LIS", cabin: "economy", passengers, maxStops: 10 } as const;
-  const draft = { ...route, mode: "continuous", minDays, maxDays: 15 } as const;
+  const draft = { ...aQuery(), mode: "continuous", minDays, maxDays: 15 } as const;
   // As she was let in.
   const owner = { ...ana, plan: "premium" } as const;
   return createSearch({ ...deps, db: overtaken(db, first) }, { owner, draft, target: null });

@@ -6,10 +6,10 @@ import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
-import { ONE_ADULT } from "#shared/travel.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
@@ -68,7 +68,7 @@ describe("the feed of a search that watches a whole city", () => {
   it("tells an alert by the airports of its fare, and leads to that very flight", async () => {
     await alerted({ route: fromViracopos });
     const dates = { departure: march1, returnDate: calendarDate("2027-03-08") };
-    const query = { ...fromViracopos, cabin: "economy", passengers: ONE_ADULT, maxStops: 3 } as const;
+    const query = aQuery(fromViracopos);
     const body = await feed();
     expect(body).toContain("VCP → LIS por C$\u00a0880: aviso de queda");
     expect(body).toContain(googleFlightsLink(query, dates, { language: "pt", currency: "CAD" }));

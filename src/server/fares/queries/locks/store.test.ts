@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { aQuery } from "#test/worlds/a-query.ts";
 import { lockFareQueries, lockRoute } from "./store.ts";
 
 const db = await testDatabase();
 const saoLis = {
-  query: {
-    origin: "SAO",
-    destination: "LIS",
-    cabin: "economy" as const,
-    passengers: { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 },
-    maxStops: 3,
-  },
+  query: aQuery({ origin: "SAO" }),
   pairs: ["GRU", "CGH", "VCP"].map((origin) => ({ origin, destination: "LIS" })),
 };
 
