@@ -6,7 +6,8 @@ import { renderUi } from "#test/web/render.tsx";
 import { stillTime } from "#test/web/still-time.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 
-stillTime({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-30T15:00:00Z") });
+// The last day of a month wherever this is run: the calendar goes by the clock of the machine.
+stillTime({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-30T09:00:00Z") });
 
 async function months() {
   const group = await screen.findByRole("group", { name: "Meses" });
