@@ -8,6 +8,7 @@ import { makeOperator } from "#server/operators/appoint-operator.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { MAX_STOPS } from "#shared/travel.ts";
 import { aSignedInUser, type TestDeps } from "#test/test-deps.ts";
 import { aQuery } from "./a-query.ts";
 
@@ -27,7 +28,7 @@ export async function aFullAccount(deps: TestDeps, email: string) {
   const stay = { minDays: 10, maxDays: 15 };
   const search = await createSearch(deps, {
     owner,
-    draft: { ...aQuery(), mode: "continuous", ...stay },
+    draft: { ...aQuery(), maxStops: MAX_STOPS, mode: "continuous", ...stay },
     target: null,
   });
   const { id: searchId, fareQueryId } = search;
