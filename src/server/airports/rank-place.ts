@@ -29,7 +29,6 @@ export function rankOf(
 
 /** The same of a city as a whole. */
 export function cityRank(entry: MetroEntry, { text, words }: Question): Rank | undefined {
-  if (entry.code === text) return RANK.code;
   if (isNamed(entry, text)) return RANK.metroArea;
   if (isBegun(entry, text)) return RANK.cityPrefix;
   if (entry.countryNames.includes(text)) return RANK.country;
