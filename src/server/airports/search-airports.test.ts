@@ -82,6 +82,8 @@ describe("what a traveller types finds the airport meant first", () => {
     ["barcelona", ["BCN", "GRO", "REU"]],
     ["paris orly", ["ORY"]],
     ["lisboa portugal", ["LIS"]],
+    ["Níger", ["NIM", "AJY", "ZND"]],
+    ["Itália", ["MIL", "ROM"]],
   ])("%s", (query, expected) => {
     expect(codesFor(query).slice(0, expected.length)).toEqual(expected);
   });
@@ -130,7 +132,7 @@ test("a city that is only begun stands before airports of cities that begin alik
   expect(codesFor("bel", 1)).toEqual(["BEL"]);
 });
 
-test.each(["xyzzyx", "--", "zz zz"])("'%s' finds nothing", (query) => {
+test.each(["xyzzyx", "--", "zz zz", "todos all"])("'%s' finds nothing", (query) => {
   expect(codesFor(query)).toEqual([]);
 });
 
@@ -149,6 +151,11 @@ describe("among equal matches", () => {
       "the larger comes first",
       ["BBB", "AAA"],
       [anAirport("AAA", "BR", "small"), anAirport("BBB", "US", "large")],
+    ],
+    [
+      "a size counts for more than Brazil",
+      ["BBB", "AAA"],
+      [anAirport("AAA", "BR", "medium"), anAirport("BBB", "US", "large")],
     ],
     [
       "Brazil comes first",
