@@ -31,6 +31,12 @@ test("the next day's rates take the place of the last ones", async () => {
   expect((await currentRates({ db })).rates.BRL).toBe(4.2);
 });
 
+test("a day's rates are stored where it has begun before ours, and once more when they are corrected", async () => {
+  await refresh(rates("2026-12-02"));
+  expect(await refresh(rates("2026-12-02", { BRL: 4.2 }))).toEqual({ kind: "stored", date: "2026-12-02" });
+  expect((await currentRates({ db })).rates.BRL).toBe(4.2);
+});
+
 test("an older quotation never replaces a newer one, and is not told as if it had", async () => {
   await refresh(rates("2026-12-01"));
   const older = await refresh(rates("2026-11-27", { BRL: 9 }));
