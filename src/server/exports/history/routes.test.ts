@@ -114,12 +114,13 @@ describe("the history of a flight", () => {
     expect([told.first_day, short.first_day]).toEqual(["2026-10-22", "2026-11-19"]);
   });
 
-  it("tells the hours of the clock that its reader lives by, and names it", async () => {
+  it("tells the days and hours of the clock that its reader lives by, and names it", async () => {
     await livesIn(db, ana.id, "America/Noronha");
     await answeredFares(db, ana.fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
+    await db.update(fareChanges).set({ observedAt: new Date("2026-11-20T01:30:00Z") });
     const [head, line] = linesOf((await ana.ask(`${flight()}/history.csv`)).body);
     expect(head).toContain("Quando (horário de Fernando de Noronha);");
-    expect(line).toMatch(/^2026-11-20 09:30;/);
+    expect(line).toMatch(/^2026-11-19 23:30;/);
   });
 
   it("begins with the price that stood at the first midnight that is shown, also where it still does", async () => {
