@@ -18,9 +18,11 @@ function aReader() {
   const pause = (until: AbortSignal) =>
     new Promise((resolve) => until.addEventListener("abort", resolve, { once: true }));
   const reader = { accountId: "ana", seconds: 60, pause, signal: leaving.signal };
-  const events = followSearches({ clock: fixedClock("2026-11-20T15:00:00Z"), watch: { follow } }, reader);
+  const clock = fixedClock("2026-11-20T15:00:00Z");
+  const events = followSearches({ clock, watch: { follow } }, reader);
   const next = async () => (await events.next()).value;
-  return { next, tell: (told: ToldNews) => tell(told), leave: () => leaving.abort(), readers: () => readers };
+  const leave = () => leaving.abort();
+  return { clock, next, tell: (told: ToldNews) => tell(told), leave, readers: () => readers };
 }
 
 test("who reads along is told of news at once, of each once, until he leaves", async () => {
@@ -37,4 +39,15 @@ test("who reads along is told of news at once, of each once, until he leaves", a
   reader.leave();
   expect([await last, await reader.next()]).toEqual([{ kind: "waiting" }, undefined]);
   expect(reader.readers()).toBe(0);
+});
+
+test("who reads along is told no more once his seconds are over", async () => {
+  const reader = aReader();
+  await reader.next();
+  reader.clock.advance(59_999);
+  const told = reader.next();
+  reader.tell(news("a"));
+  expect(await told).toEqual({ kind: "changed", news: news("a") });
+  reader.clock.advance(1);
+  expect([await reader.next(), reader.readers()]).toEqual([undefined, 0]);
 });

@@ -56,10 +56,12 @@ it("of six streams the oldest makes room and says so; all end when the server cl
   for (const reader of others) expect(await reader.next()).toBeUndefined();
 });
 
-it("a stream ends when its time is over", async () => {
+it("a stream ends when its time is over, and none begins for its head alone", async () => {
   const { app } = await aProcess({ EVENT_STREAM_SECONDS: "0" });
   const { body } = await app.inject({ url: EVENTS, headers: ana.headers });
   expect(body).toMatch(/^event: ready\ndata: {"version":"[\w-]+"}\n\n$/);
+  const head = await app.inject({ method: "HEAD", url: EVENTS, headers: ana.headers });
+  expect(head.statusCode).toBe(404);
 });
 
 it("is closed to who is not signed in or not active, and takes no query", async () => {

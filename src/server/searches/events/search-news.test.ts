@@ -12,6 +12,7 @@ it.each<[what: string, before: SearchState[], after: SearchState[], searches: st
   ["new prices", [a, b], [a, { ...b, prices: 9 }], [], ["b"]],
   ["both at once", [a], [{ ...a, settings: 9, prices: 9 }], ["a"], ["a"]],
   ["one for another", [a], [b], ["a", "b"], []],
+  ["one for another like it", [a], [{ ...a, searchId: "b" }], ["a", "b"], []],
 ])("%s is told by the searches concerned", (_what, before, after, searches, prices) => {
   expect(newsBetween(before, after)).toEqual({ searches, prices });
   expect(versionOf(before) === versionOf(after)).toBe(searches.length + prices.length === 0);

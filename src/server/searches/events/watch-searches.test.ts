@@ -1,13 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { searches } from "#server/database/schema.ts";
+import { causingRequest, onBehalfOf } from "#server/on-behalf.ts";
 import type { UpdateSearchPayload } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { answeredFares } from "#test/worlds/watched-routes.ts";
+import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { readSearchStates } from "./store.ts";
 import { type ToldNews, watchSearches } from "./watch-searches.ts";
 
 const db = await testDatabase();
@@ -94,19 +96,36 @@ describe("who reads along", () => {
       { cheapestPrice: 69_000 },
       { cheapestDeparture: calendarDate("2027-03-06") },
       { cheapestStay: 8 },
+      { cheapestRouteId: await aFareQuery(db, { destination: "OPO" }) },
+      { cheapestLevelDays: 9 },
+      { cheapestLevelPrices: 40 },
+      { cheapestSeenAt: new Date("2026-11-20T12:00:00Z") },
     ] as const) {
       await db.update(searches).set(cheapest);
       expect(await reader.heard(), JSON.stringify(cheapest)).toEqual([{ searches: [], prices: [id] }]);
     }
   });
 
-  it("hears nothing of strangers", async () => {
+  it("hears of an answer on each route of a city", async () => {
+    const [often, seldom] = [await aFareQuery(db), await aFareQuery(db, { origin: "CGH" })];
+    const fareQueryId = await aCityQuery(db, { origin: "SAO" }, [often, seldom]);
+    const id = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    const answer = (route: number, price: number) =>
+      answeredFares(db, route, [{ departure: "2027-03-05" as never, stay: 7, price, level: null }]);
+    for (const price of [70_000, 71_000, 72_000]) await answer(often, price);
+    const reader = await aReader(ana, handWatch(deps));
+    await answer(seldom, 70_000);
+    expect(await reader.heard()).toEqual([{ searches: [], prices: [id] }]);
+  });
+
+  it("hears nothing of strangers, for whom nobody asks", async () => {
     const bruno = await aSignedInUser(deps);
     const hand = handWatch(deps);
     const [reader, other] = [await aReader(ana, hand), await aReader(bruno, hand)];
     const { id } = await api.create(bruno, payload);
     expect(await other.heard()).toEqual([{ searches: [id], prices: [] }]);
     expect(await reader.heard()).toEqual([]);
+    expect(await readSearchStates(db, [ana.id])).toEqual(new Map());
   });
 });
 
@@ -124,15 +143,18 @@ it("of one who reads along twice each hears of everything, and the other still w
   expect([first.told.length, second.told.length]).toEqual([1, 2]);
 });
 
-it("who reads along hears on after a look that failed", async () => {
+it("who reads along hears on after a look that failed, which is told as of no request", async () => {
+  const told: (string | undefined)[] = [];
+  vi.spyOn(deps.log, "warn").mockImplementation(() => void told.push(causingRequest()));
   let isGone = false;
   const select: typeof db.select = (...asked: unknown[]) => {
     if (isGone) throw new Error("the database is gone");
     return db.select(...(asked as []));
   };
-  const reader = await aReader(ana, handWatch({ ...deps, db: Object.assign(Object.create(db), { select }) }));
+  const hand = handWatch({ ...deps, db: Object.assign(Object.create(db), { select }) });
+  const reader = await onBehalfOf("a request", () => aReader(ana, hand));
   isGone = true;
-  expect(await reader.heard()).toEqual([]);
+  expect([await reader.heard(), told]).toEqual([[], [undefined]]);
   isGone = false;
   const { id } = await api.create(ana, payload);
   expect(await reader.heard()).toEqual([{ searches: [id], prices: [] }]);
