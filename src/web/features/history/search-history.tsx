@@ -9,7 +9,7 @@ import { searchSeries } from "./chart/price-series.ts";
 import { convertedNote } from "./converted-note.ts";
 import { HistoryFrame } from "./history-frame.tsx";
 import { DaysTable } from "./table/days-table.tsx";
-import { useWriters } from "./use-writers.ts";
+import { useDayWriters, useWriters } from "./use-writers.ts";
 
 /** What an own search has cost, day by day. */
 export function SearchHistory({ searchId }: { searchId: string }) {
@@ -38,11 +38,11 @@ export function SearchHistory({ searchId }: { searchId: string }) {
 }
 
 function Chart({ answer }: { answer: Answer }) {
-  const write = useWriters();
+  const write = useDayWriters();
   const series = searchSeries(answer, write.convert);
   return (
     <>
-      <PriceChart series={series} write={{ ...write, when: write.day }} />
+      <PriceChart series={series} write={write} />
       <ChartLegend series={series} write={write} />
     </>
   );

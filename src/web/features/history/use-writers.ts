@@ -8,7 +8,6 @@ export function useWriters() {
   const locale = useLocale();
   const { rate, rateDate, currency, isPending } = useBaseRate();
   const shown = rate === undefined ? "CAD" : currency;
-  const dayOf = (at: number) => new Date(at).toISOString();
   return {
     isPending,
     isConverted: shown !== "CAD",
@@ -16,8 +15,17 @@ export function useWriters() {
     rateDay: rateDate && formatDate(rateDate, locale),
     convert: (amount: number) => amount * (rate ?? 1),
     price: (amount: number) => formatMoney({ amount, currency: shown }, locale),
-    when: (at: number) => formatDateTime(dayOf(at), locale),
-    day: (at: number) => formatDate(dayOf(at), locale),
+    when: (at: number) => formatDateTime(isoOf(at), locale),
+    day: (at: number) => formatDate(isoOf(at), locale),
   };
 }
 export type Writers = ReturnType<typeof useWriters>;
+
+/** The same where moments stand for whole days, which are the same by every clock. */
+export function useDayWriters(): Writers {
+  const locale = useLocale();
+  const day = (at: number) => formatDate(isoOf(at).slice(0, 10), locale);
+  return { ...useWriters(), when: day, day };
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   type FlightHistory,
   flightHistory,
@@ -12,10 +12,13 @@ import { renderUi } from "#test/web/render.tsx";
 import { aFlight } from "#test/web/wire/flights.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
+import { liveBy } from "#web/lib/words/i18n.ts";
 import { FlightHistoryButton } from "./flight-history-button.tsx";
 import { SearchHistoryButton } from "./search-history-button.tsx";
 
 const api = fakeApi();
+afterEach(() => act(async () => liveBy(null)));
+
 const search = aBatchSearch();
 const ofSearch = `/searches/batches/${search.id}/history`;
 const ofFlight = `/searches/batches/${search.id}/flights/flight-1/history`;
@@ -119,6 +122,24 @@ describe("the history of a search", () => {
       "17/11/2026",
     ]);
   });
+
+  test.each(["Pacific/Auckland", "Asia/Tokyo", "Europe/Lisbon", "America/Los_Angeles"])(
+    "tells days as they are in Brasília to who lives by the clock of %s",
+    async (zone) => {
+      liveBy(zone);
+      const late = { at: "2026-11-20T02:30:00Z", rule: "drop", price: 900 } as const;
+      const alerts = [{ ...late, date_dep: "2027-03-10", date_ret: "2027-03-17" }];
+      const { dialog } = await openSearch(aHistory({ alerts }));
+      expect(await dialog.findByText("Menor: R$ 3.600 em 19/11/2026")).toBeVisible();
+      const cursor = dialog.getByRole("slider", { name: "Preço em cada momento" });
+      expect(cursor).toHaveAttribute("aria-valuetext", "20/11/2026: R$\u00a04.000");
+      fireEvent.change(cursor, { target: { value: "2" } });
+      expect(cursor).toHaveAttribute("aria-valuetext", "19/11/2026: R$\u00a03.600 · Aviso enviado");
+      await userEvent.click(dialog.getByText("Tabela"));
+      const day = await dialog.findByRole("rowheader", { name: /^19\/11\/2026/ });
+      expect(day).toHaveTextContent("19/11/2026Aviso: R$ 3.600");
+    },
+  );
 
   test("says what the plan leaves out", async () => {
     const { dialog } = await openSearch();

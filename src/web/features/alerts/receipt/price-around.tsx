@@ -4,7 +4,7 @@ import { homeDay } from "#shared/home-time.ts";
 import { ChartLegend } from "#web/features/history/chart/chart-legend.tsx";
 import { PriceChart } from "#web/features/history/chart/price-chart.tsx";
 import { searchSeries } from "#web/features/history/chart/price-series.ts";
-import { useWriters } from "#web/features/history/use-writers.ts";
+import { useDayWriters } from "#web/features/history/use-writers.ts";
 
 interface Props {
   receipt: AlertReceipt;
@@ -14,7 +14,7 @@ interface Props {
 
 /** The daily minima around an alert, its moment marked. */
 export function PriceAround({ receipt, height }: Props) {
-  const write = useWriters();
+  const write = useDayWriters();
   if (write.isPending) return <Skeleton height={height} />;
   const { days, usual } = receipt;
   const series = searchSeries({ days, usual, alerts: [receipt] }, write.convert);
@@ -22,7 +22,7 @@ export function PriceAround({ receipt, height }: Props) {
   const start = days.findIndex(({ day }) => day === told);
   return (
     <div>
-      <PriceChart series={series} write={{ ...write, when: write.day }} start={start} />
+      <PriceChart series={series} write={write} start={start} />
       <ChartLegend series={series} write={write} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { HistoryAlert, SearchHistory } from "#shared/api/price-history.ts";
+import { homeDay } from "#shared/home-time.ts";
 import styles from "#web/features/history/history-frame.module.css";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
@@ -14,8 +15,7 @@ interface Props {
 export function DaysTable({ history, write }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const alerts = history.alerts.map((alert) => ({ ...alert, date: formatDate(alert.at, locale) }));
-  const alertsOf = (day: string) => alerts.filter(({ date }) => date === formatDate(day, locale));
+  const alertsOf = (day: string) => history.alerts.filter(({ at }) => homeDay(new Date(at)) === day);
   const columns = [
     { title: t("history.table.day") },
     { title: t("history.table.lowest"), isFigure: true },
