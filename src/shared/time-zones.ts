@@ -53,3 +53,7 @@ export const TIME_ZONES = [...ZONES_OF_BRAZIL, ...ZONES_ABROAD] as const;
 
 /** As IANA names it. */
 export type TimeZone = (typeof TIME_ZONES)[number];
+
+/** The zone of this name; undefined for one that only another version offers: it has no words, perhaps no clock. */
+export const offeredZone = (name: string | null): TimeZone | undefined =>
+  TIME_ZONES.find((zone) => zone === name);

@@ -6,7 +6,7 @@ import { accounts, profiles } from "#server/database/schema.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { LanguagePreference } from "#shared/languages.ts";
 import { type Currency, DEFAULT_CURRENCY } from "#shared/money.ts";
-import type { TimeZone } from "#shared/time-zones.ts";
+import { offeredZone, type TimeZone } from "#shared/time-zones.ts";
 import { standingColumns } from "./standing/store.ts";
 
 type Row = typeof accounts.$inferSelect;
@@ -21,7 +21,9 @@ export type Account = Pick<Row, "id" | "email" | "isActive" | "plan" | "searches
 };
 
 /** By whose clock someone lives: the product's until he says another. */
-export const livedIn = sql<TimeZone>`coalesce(${profiles.timeZone}, ${HOME_TIME_ZONE})`;
+export const livedIn = sql`coalesce(${profiles.timeZone}, ${HOME_TIME_ZONE})`.mapWith(
+  (chosen: string) => offeredZone(chosen) ?? HOME_TIME_ZONE,
+);
 
 /** What makes an `Account` of a row of accounts and, if there is one, that of its profile. */
 export const accountColumns = (now: Date | Placeholder) => ({

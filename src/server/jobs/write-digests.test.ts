@@ -25,6 +25,7 @@ import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { LANGUAGES } from "#shared/languages.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 import { awayFor } from "#test/databases/away-database.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
@@ -313,6 +314,14 @@ describe("the digest", () => {
     expect(await daysOf()).toEqual(["2026-11-23"]);
     await write("2026-11-24T00:00:00Z");
     expect(await daysOf()).toEqual(["2026-11-23", "2026-11-24"]);
+  });
+
+  it("is written at nine of Brasília to who lives by a clock that only another version offers", async () => {
+    await livesIn(db, w.accountId, "Elsewhere/Unknown" as TimeZone);
+    await write("2026-11-23T11:45:00Z");
+    expect(await owed()).toEqual([]);
+    await write(MONDAY);
+    expect(await owed()).toHaveLength(1);
   });
 
   it.each([

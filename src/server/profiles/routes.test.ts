@@ -5,10 +5,12 @@ import { readingOf } from "#server/alerts/wanted-alert.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { accounts, deliveries, operators, searches, users } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { livesIn } from "#test/worlds/lives-in.ts";
 import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { profileRoutes } from "./routes.ts";
 
@@ -154,6 +156,12 @@ describe("the profile", () => {
     await change({ currency: "EUR", preferred_airport: "GRU", share_deals: false });
     const again = { currency: null, preferred_airport: null, share_deals: true };
     expect((await change(again)).json()).toEqual(untouched);
+  });
+
+  it("names no clock that only another version offers: hours are Brasília's then", async () => {
+    await livesIn(db, ana.id, "Elsewhere/Unknown" as TimeZone);
+    expect((await read()).json()).toEqual(untouched);
+    expect((await change({ currency: "EUR" })).json()).toEqual({ ...untouched, currency: "EUR" });
   });
 
   it("is one question to the database besides who asks", async () => {

@@ -2,6 +2,7 @@ import type { RequestAccount } from "#server/accounts/request-account.ts";
 import type { PreferencesPatch } from "#shared/api/preferences.ts";
 import type { Profile } from "#shared/api/profiles.ts";
 import { PLANS } from "#shared/plans.ts";
+import { offeredZone } from "#shared/time-zones.ts";
 import type { Preferences, ProfileFacts } from "./store.ts";
 
 /** The fields a patch names, as columns; absent ones are left out. */
@@ -24,7 +25,7 @@ export function toProfile(
     currency: preferences.currency,
     language: preferences.language,
     preferred_airport: preferences.preferredAirport,
-    time_zone: preferences.timeZone,
+    time_zone: offeredZone(preferences.timeZone) ?? null,
     share_deals: preferences.shareDeals,
     is_active: account.isActive,
     is_operator: isOperator,

@@ -3,6 +3,7 @@ import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { accounts, alerts, profiles, searches } from "#server/database/schema.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { LANGUAGES } from "#shared/languages.ts";
+import type { TimeZone } from "#shared/time-zones.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { plain } from "#test/plain-text.ts";
 import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
@@ -57,6 +58,11 @@ describe("the mail of an alert", () => {
     expect(plain(mail?.text)).toContain("21/11/2026 às 00:00 (horário de Tóquio)");
     await db.update(profiles).set({ language: "fr" });
     expect(plain((await render())?.text)).toContain("21/11/2026 à 00:00 (heure de Tokyo)");
+  });
+
+  it("tells those of Brasília where the clock is one that only another version offers", async () => {
+    await livesIn(db, w.accountId, "Asia/Kolkata" as TimeZone);
+    expect(plain((await render())?.text)).toContain("20/11/2026 às 12:00 (horário de Brasília)");
   });
 
   it("links to the flight, to the monitor and to the end of its alerts", async () => {

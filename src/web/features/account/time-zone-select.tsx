@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { TIME_ZONES, type TimeZone, ZONES_ABROAD, ZONES_OF_BRAZIL } from "#shared/time-zones.ts";
+import { offeredZone, type TimeZone, ZONES_ABROAD, ZONES_OF_BRAZIL } from "#shared/time-zones.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
 import { useTimeZoneTexts } from "./use-time-zone-texts.ts";
 
@@ -22,7 +22,7 @@ export function TimeZoneSelect({ label, value, onChange }: Props) {
       value={value}
       data={[...ZONES_OF_BRAZIL.map(choiceOf), ...abroad]}
       onChange={({ currentTarget }) => {
-        const chosen = TIME_ZONES.find((zone) => zone === currentTarget.value);
+        const chosen = offeredZone(currentTarget.value);
         if (chosen) onChange(chosen);
       }}
     />
