@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
+import { changeAlertPreferences } from "#server/alerts/preferences/change-alert-preferences.ts";
 import {
   accounts,
   alertNotices,
@@ -174,6 +175,19 @@ describe("quiet hours", () => {
     expect((await notices(hook)).at(-1)).toMatchObject({
       ...{ state: "held", why: "quiet", dueAt: new Date("2026-11-20T23:00:00Z") },
     });
+  });
+
+  it.each([
+    ["sooner where they end sooner", "07:00", { state: "held", dueAt: new Date("2026-11-20T10:00:00Z") }],
+    ["at once where there are none any more", null, { state: "sent" }],
+    ["no sooner where they end later", "09:00", { state: "held", dueAt: new Date("2026-11-20T12:00:00Z") }],
+  ])("let what they hold go %s", async (_case, quietTo, told) => {
+    await raise();
+    await w.tell();
+    const changes = { quietFrom: quietTo && "22:00", quietTo };
+    await changeAlertPreferences(w.deps, { accountId: w.accountId, changes });
+    await w.tell();
+    expect(await notices(hook)).toMatchObject([told]);
   });
 
   it("are followed by the reasons that are left in the morning", async () => {

@@ -1,4 +1,5 @@
 import { lockOwner } from "#server/accounts/lock-owner.ts";
+import { askHeldAgain } from "#server/alerts/notices/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AlertPreferences, saveAlertPreferences, setAlertsOff } from "./store.ts";
 
@@ -19,5 +20,6 @@ export async function changeAlertPreferences(
     const now = clock.now();
     if (wanted !== undefined) await setAlertsOff(tx, { accountId, at: wanted ? null : now });
     await saveAlertPreferences(tx, { accountId, changes, at: now });
+    if (changes.quietFrom !== undefined) await askHeldAgain(tx, { accountId, now });
   });
 }
