@@ -167,9 +167,17 @@ describe("a shared search", () => {
     expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
   });
 
-  it("says on paper where it comes from", async () => {
+  it("says on paper where it comes from and when it was printed, by which clock", async () => {
     shared();
     await open();
-    expect(await screen.findByText(/^Impresso de http:\/\/.* em \d\d\/\d\d\/\d{4}/)).toBeInTheDocument();
+    const printed = /^Impresso de http:\/\/.* em \d\d\/\d\d\/\d{4}, \d\d:\d\d GMT-3$/;
+    expect(await screen.findByText(printed)).toBeInTheDocument();
+  });
+
+  it("names the clock by which a price was seen: whoever has the link may live by any", async () => {
+    shared();
+    await open();
+    const [seen] = await screen.findAllByText(/^visto /);
+    expect(seen?.title).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d GMT-3$/);
   });
 });

@@ -29,6 +29,13 @@ describe("the page of the state of the service", () => {
     expect(asked[0]?.headers.get("authorization")).toBeNull();
   });
 
+  it("names the clock by which it tells hours: who looks may live by any", async () => {
+    told({});
+    await open();
+    expect(await screen.findByText("Atualizado 20/11/2026, 12:00 GMT-3")).toBeVisible();
+    expect(screen.getByText(/^Último preço encontrado/)).toHaveAttribute("title", "20/11/2026, 12:00 GMT-3");
+  });
+
   it("says what a source that sees nothing means for prices", async () => {
     told({ sources: [source("blind"), source("works", "serpapi")] });
     await open();

@@ -10,7 +10,7 @@ import { useStatus } from "#web/features/status/read-status.ts";
 import { StatusBoard } from "#web/features/status/status-board.tsx";
 import { useStatusTexts } from "#web/features/status/use-status-texts.ts";
 import { createQueryClient } from "#web/lib/api/query-client.ts";
-import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { formatForAll } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { useScreenTitle } from "#web/lib/words/screen-title.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -56,7 +56,7 @@ function Status() {
         <header>
           <Title order={1}>{say("title")}</Title>
           <p className={styles.when}>
-            {data ? say("subtitle", { when: formatDateTime(data.as_of, locale) }) : "\u00a0"}
+            {data ? say("subtitle", { when: formatForAll(data.as_of, locale) }) : "\u00a0"}
           </p>
         </header>
         {data ? (

@@ -1,7 +1,7 @@
 import "#web/theme/print.css";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { formatForAll } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Makes its page printable, and says on paper where that comes from and when it was printed. */
@@ -14,6 +14,6 @@ export function PrintNote() {
     window.addEventListener("beforeprint", note);
     return () => window.removeEventListener("beforeprint", note);
   }, []);
-  const when = formatDateTime(at.toISOString(), locale);
+  const when = formatForAll(at.toISOString(), locale);
   return <p className="printed-note">{t("shell.printed", { url: window.location.href, when })}</p>;
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#shared/durations.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
 import { useNow } from "#web/lib/time/use-now.ts";
-import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { formatForAll } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./price-age.module.css";
 
@@ -26,7 +26,7 @@ export function PriceAge({ seenAt }: { seenAt: string }) {
     <time
       className={styles.age}
       dateTime={seenAt}
-      title={formatDateTime(seenAt, locale)}
+      title={formatForAll(seenAt, locale)}
       data-freshness={freshness}
     >
       {t("money.seen", { age: age(seenAt) })}

@@ -1,7 +1,7 @@
 import type { InstallationStatus, PublicSource } from "#shared/api/status.ts";
 import { VENDOR_NAMES } from "#shared/fare-vendors.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
-import { formatDateTime } from "#web/lib/words/format-date.ts";
+import { formatForAll } from "#web/lib/words/format-date.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
 import styles from "./status-board.module.css";
 import { StatusLamp } from "./status-lamp.tsx";
@@ -67,7 +67,7 @@ function SourceLine({
         {last_success_at === null ? (
           say("sources.never")
         ) : (
-          <time dateTime={last_success_at} title={formatDateTime(last_success_at, locale)}>
+          <time dateTime={last_success_at} title={formatForAll(last_success_at, locale)}>
             {say("sources.last", { when: age(last_success_at) })}
           </time>
         )}

@@ -37,15 +37,22 @@ export function formatDate(iso: string, locale: string = currentLocale()): strin
   return formatter(iso, locale, options).format(new Date(iso));
 }
 
+const TO_THE_MINUTE = {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;
+
 /** "12/03/2026, 14:05" from an instant. */
 export function formatDateTime(iso: string, locale: string = currentLocale()): string {
-  return formatter(iso, locale, {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(iso));
+  return formatter(iso, locale, TO_THE_MINUTE).format(new Date(iso));
+}
+
+/** "12/03/2026, 14:05 GMT-3" from an instant, for who may live by another clock. */
+export function formatForAll(iso: string, locale: string = currentLocale()): string {
+  return formatter(iso, locale, { ...TO_THE_MINUTE, timeZoneName: "shortOffset" }).format(new Date(iso));
 }
 
 /** "14:05" from an instant. */
