@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type AlertReceipt, alertReceipt } from "#shared/api/alerts.ts";
 import { profile } from "#shared/api/profiles.ts";
@@ -9,6 +9,7 @@ import { stillTime } from "#test/web/still-time.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { aReceipt } from "#test/web/wire/alerts.ts";
 import { anId } from "#test/web/wire/facts.ts";
+import { liveBy } from "#web/lib/words/i18n.ts";
 import { AlertPage } from "./alert-page.tsx";
 
 const api = fakeApi();
@@ -31,6 +32,7 @@ const GONE = { gone_at: "2026-11-20T18:00:00Z", gone_price: 1300 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T15:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
+afterEach(() => act(async () => liveBy(null)));
 
 describe("the receipt of an alert", () => {
   it("says what was told: route, days, party, price as shown and as quoted, and the way to it", async () => {
@@ -251,16 +253,20 @@ describe("the receipt of an alert", () => {
     expect(course).toHaveTextContent("Não sabemos se este voo ainda está à venda.");
   });
 
-  it("draws the prices around it with its moment marked", async () => {
-    receipt();
-    await open();
-    const around = await part("O preço em volta deste aviso");
-    expect(await within(around).findByTestId("alert-mark")).toBeInTheDocument();
-    const cursor = within(around).getByRole("slider", { name: "Preço em cada momento" });
-    expect(cursor.getAttribute("aria-valuetext")?.replaceAll("\u00a0", " ")).toBe(
-      "20/11/2026: R$ 4.000 · Aviso enviado",
-    );
-  });
+  it.each([null, "Pacific/Auckland"])(
+    "draws the prices around it with its moment marked, by %s",
+    async (clock) => {
+      liveBy(clock);
+      receipt();
+      await open();
+      const around = await part("O preço em volta deste aviso");
+      expect(await within(around).findByTestId("alert-mark")).toBeInTheDocument();
+      const cursor = within(around).getByRole("slider", { name: "Preço em cada momento" });
+      expect(cursor.getAttribute("aria-valuetext")?.replaceAll("\u00a0", " ")).toBe(
+        "20/11/2026: R$ 4.000 · Aviso enviado",
+      );
+    },
+  );
 
   it("says why there is no chart when too little is known of its days", async () => {
     receipt({ days: [] });
