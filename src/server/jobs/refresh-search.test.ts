@@ -98,6 +98,20 @@ describe("a refresh", () => {
     expect(await cheapestOf(searchId)).toMatchObject({ price: 690, departure: day(1) });
   });
 
+  it("has every monitor of the calendar judged by the new prices", async () => {
+    const target = { targetPrice: 6.95, targetCurrency: "CAD" } as const;
+    const searchId = await aPricedSearch(trips(700, 710), target);
+    const { id: accountId } = await aSignedInUser(deps);
+    const fareQueryId = await aFareQuery(db);
+    const other = await aSearchShowing(fareQueryId, fareQueryId, trips(700)[0], { ...target, accountId });
+    deps.fareSource.price = nowAt(690, 710);
+    await refresh(searchId);
+    const judged = deps.queue
+      .take("confirm-fall")
+      .map(({ payload }) => (payload as { searchId: string }).searchId);
+    expect(judged.sort()).toEqual([searchId, other].sort());
+  });
+
   it("goes on while the cheapest is one that it has not looked at", async () => {
     const searchId = await aPricedSearch(trips(700, 710, 720, 730, 740, 750, 760));
     deps.fareSource.price = nowAt(900, 900, 900, 900, 900, 900, 760);
