@@ -89,6 +89,33 @@ it("a search is looked at again for what its owner wants since the look that is 
   await boss.stop({ graceful: false });
 });
 
+it("a notice that is raised while a message is being written waits for a job of its own", async () => {
+  const boss = await startBoss(connection, log);
+  const queue = bossQueue(boss);
+  const raise = () =>
+    connection.db.transaction((tx) =>
+      queue.enqueue(tx, "send-notices", { accountId: "ana", channelKey: "email" }, { key: "ana" }),
+    );
+  await raise();
+  expect(await boss.fetch("send-notices")).toHaveLength(1);
+  await raise();
+  await raise();
+  expect(await boss.findJobs("send-notices", { key: "ana", queued: true })).toHaveLength(1);
+  await boss.stop({ graceful: false });
+});
+
+it("a job waits for as long as it was told to, among those of its group", async () => {
+  const boss = await startBoss(connection, log);
+  const options = { key: "later", afterSeconds: 60, group: "hooks.example" };
+  await connection.db.transaction((tx) =>
+    bossQueue(boss).enqueue(tx, "deliver", { deliveryId: randomUUID() }, options),
+  );
+  const [job] = await boss.findJobs("deliver", { key: "later" });
+  expect(job?.groupId).toBe("hooks.example");
+  expect(Number(job?.startAfter) - Number(job?.createdOn)).toBeGreaterThanOrEqual(59_000);
+  await boss.stop({ graceful: false });
+});
+
 it("what the workers of all queues meet at once is told once", async () => {
   const warn = vi.fn();
   const boss = await startBoss(connection, { warn } as never);

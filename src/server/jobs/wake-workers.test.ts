@@ -35,7 +35,9 @@ it("all workers of a queue are woken once the time of its jobs has come, and no 
   await boss.send("post-message", {}, { startAfter: 3_600 });
   for (const singletonKey of ["one", "other"]) await boss.send("deliver", {}, { singletonKey });
   expect(deliver).not.toHaveBeenCalled();
+  const woken = vi.spyOn(boss, "notifyWorker");
   await wakeWorkers(deps, boss);
+  expect(woken).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
   expect(posted).not.toHaveBeenCalled();
   delivered.resolve();
