@@ -1,8 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asDatabase } from "#server/database/connect.ts";
+import { tidyDatabase } from "#server/jobs/tidy-database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { openEmbedded } from "./pglite.ts";
-import { tidyEmbedded } from "./tidy-embedded.ts";
 
 const { pool, close } = await openEmbedded("memory://");
 afterAll(close);
@@ -28,7 +29,7 @@ it("an embedded database uses the room of what is gone again, and its log does n
   const written = await kilobytes();
   expect(written).toBeGreaterThan(2_000);
   expect(await unsettled()).toBeGreaterThan(2_000);
-  await tidyEmbedded(pool);
+  await tidyDatabase({ db: asDatabase(pool) });
   expect(await unsettled()).toBeLessThan(100);
   await rewrite();
   expect(await kilobytes()).toBeLessThan(written * 1.5);
@@ -36,7 +37,7 @@ it("an embedded database uses the room of what is gone again, and its log does n
 
 it("a PostgreSQL is left to itself", async () => {
   const elsewhere = new pg.Pool({ connectionString: "postgres://rasante@db.invalid/rasante" });
-  const { said } = await statementsOf(() => tidyEmbedded(elsewhere));
+  const { said } = await statementsOf(() => tidyDatabase({ db: asDatabase(elsewhere) }));
   expect(said).toEqual([]);
   await elsewhere.end();
 });
