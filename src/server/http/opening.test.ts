@@ -30,6 +30,13 @@ it.each([
   expect(answer.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
 });
 
+it("the name of the product is no markup there", async () => {
+  const app = await buildApp(testDeps(deps.db, { PRODUCT_NAME: "Voa <b> & Cia" }), () => false);
+  const { body } = await app.inject({ url: "/", headers: { accept: "text/html" } });
+  expect(body).toContain("Voa &lt;b&gt; &amp; Cia está iniciando");
+  expect(body).not.toContain("<b>");
+});
+
 /** The page as a browser has it, with what it waits for. */
 async function openPage() {
   const { headers, body } = await starting.inject({ url: "/", headers: { accept: "text/html" } });
