@@ -35,6 +35,17 @@ const post = (key: string | undefined, body: object = lisbon, as = ana) =>
 const wasRepeated = (answer: Awaited<ReturnType<typeof post>>) => answer.headers["idempotency-replayed"];
 const saved = () => db.select().from(searches);
 
+/** Makes a search for a key that nobody has looked for. */
+function makeFor(key: string, destination: string) {
+  const { min_days: minDays, max_days: maxDays } = lisbon;
+  return createSearch(deps, {
+    owner: { id: ana.id },
+    draft: { ...aQuery({ destination }), minDays, maxDays, mode: "continuous" },
+    target: null,
+    idempotency: { key, requestHash: "h" },
+  });
+}
+
 describe("a search asked for with a key", () => {
   it("is made once, and the same answer comes again", async () => {
     const first = await post("k-1");
@@ -109,16 +120,14 @@ describe("a search asked for with a key", () => {
     expect(await saved()).toEqual([]);
   });
 
+  it("is refused when its key was kept for another one since it was looked for", async () => {
+    await makeFor("k-1", "LIS");
+    await expect(makeFor("k-1", "MAD")).rejects.toThrow("Search conflict");
+    expect(await saved()).toHaveLength(1);
+  });
+
   it("leaves nothing behind when its key cannot be kept", async () => {
-    const { origin, destination, min_days: minDays, max_days: maxDays } = lisbon;
-    const dates = { minDays, maxDays, mode: "continuous" } as const;
-    const made = createSearch(deps, {
-      owner: { id: ana.id },
-      draft: { ...aQuery({ origin, destination }), ...dates },
-      target: null,
-      idempotency: { key: "no text has this: \0", requestHash: "h" },
-    });
-    await expect(made).rejects.toThrow();
+    await expect(makeFor("no text has this: \0", "LIS")).rejects.toThrow();
     for (const table of [searches, idempotencyKeys, fareQueries])
       expect(await db.select().from(table)).toEqual([]);
   });
@@ -131,6 +140,7 @@ describe("a key", () => {
     expect((await post("k-1", madrid)).statusCode).toBe(422);
     await age(DAY_MS);
     expect((await post("k-1", madrid)).statusCode).toBe(201);
+    expect(wasRepeated(await post("k-1", madrid))).toBe("true");
     await cleanUp(deps);
     expect(await db.select().from(idempotencyKeys)).toHaveLength(1);
     await age(DAY_MS);
