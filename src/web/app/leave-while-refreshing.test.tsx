@@ -21,11 +21,12 @@ test("who signs out while prices are looked at hears no more of it, and is told 
   api.onAuth("post", "/logout", () => new Response(null, { status: 204 }));
   const asked = api.on("get", refreshPath, () => body(refreshState, { ...aRefresh(), flights: [] }));
   const stream = eventStream();
-  api.on("get", `${refreshPath}/events`, stream.answer);
+  const followed = api.on("get", `${refreshPath}/events`, stream.answer);
   signIn();
   const { user, router } = await renderApp("/searches");
   await user.click(await screen.findByRole("button", { name: "Atualizar preços" }));
   expect(await screen.findByText("Atualizando preços...")).toBeVisible();
+  await waitFor(() => expect(followed).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: /Menu da conta/ }));
   await user.click(await screen.findByRole("button", { name: "Sair" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
