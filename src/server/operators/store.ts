@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asc, desc, eq, ilike, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
+import { hasText } from "#server/database/has-text.ts";
 import { accounts, operatorActions, operators } from "#server/database/schema.ts";
 
 type Action = typeof operatorActions.$inferSelect;
@@ -64,12 +65,11 @@ export async function searchAccounts(
   db: Executor,
   { text, now, limit }: { text: string; now: Date; limit: number },
 ) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .select(accountColumns(now))
     .from(accounts)
     .leftJoin(operators, eq(operators.accountId, accounts.id))
-    .where(ilike(accounts.email, pattern))
+    .where(hasText(accounts.email, text))
     .orderBy(asc(accounts.email), asc(accounts.id))
     .limit(limit);
 }

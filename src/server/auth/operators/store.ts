@@ -1,6 +1,7 @@
-import { asc, count, desc, ilike, type SQL } from "drizzle-orm";
+import { asc, count, desc, type SQL } from "drizzle-orm";
 import type { User } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
+import { hasText } from "#server/database/has-text.ts";
 import { users } from "#server/database/schema.ts";
 import type { Page } from "./page-links.ts";
 
@@ -38,5 +39,4 @@ export async function listUsers(
   return { users: found, total: counted?.total ?? 0 };
 }
 
-const hasInEmail = (filter: string): SQL | undefined =>
-  filter ? ilike(users.email, `%${filter.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+const hasInEmail = (filter: string): SQL | undefined => (filter ? hasText(users.email, filter) : undefined);
