@@ -7,6 +7,7 @@ import { isNamedByUser } from "#server/delivery/channel-kinds.ts";
 import { installationGauges } from "#server/installation/metrics/installation-gauges.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { CHANNEL_KINDS } from "#shared/api/channels.ts";
+import { complaintShare, LEAST_MAILS } from "#shared/complaint-share.ts";
 import { root } from "./project.mjs";
 
 const text = (name) => readFileSync(join(root, name), "utf8");
@@ -50,6 +51,21 @@ describe("the rules of the alarms", () => {
       expect(heard).toEqual(["email", ...CHANNEL_KINDS].filter((channel) => !isNamedByUser(channel)));
     },
   );
+
+  it("about complaints begin where the operator's page warns, and of as many mails", () => {
+    const limits = ["RasanteComplaints", "RasanteComplaintsCritical"].map((name) => {
+      const { expr } = rules.find(({ alert }) => alert === name);
+      return expr.match(/>= ([\d.]+)/g).map((limit) => Number(limit.slice(3)));
+    });
+    const states = limits.map(([share, mails]) => complaintShare({ complaints: share * mails, mails }).state);
+    expect(states).toEqual(["warning", "critical"]);
+    for (const [share, mails] of limits) {
+      expect(mails).toBe(LEAST_MAILS);
+      expect(complaintShare({ complaints: share * mails - 0.1, mails }).state).not.toBe(
+        complaintShare({ complaints: share * mails, mails }).state,
+      );
+    }
+  });
 
   it("are those of which the operator's book says what to do, each once", () => {
     const told = book.match(/`Rasante[A-Za-z]+`/g).map((name) => name.slice(1, -1));

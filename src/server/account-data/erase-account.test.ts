@@ -50,6 +50,7 @@ const impersonal = [
   "exchange_rates",
   "coverage_figures",
   "source_calls",
+  "mail_counts",
   "mail_stops",
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
-import { accounts, deliveries, operators, users } from "#server/database/schema.ts";
+import { accounts, deliveries, mailSuspensions, operators, users } from "#server/database/schema.ts";
 import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { errorBody } from "#shared/api/errors.ts";
@@ -153,7 +153,7 @@ async function pathOf({ api, ana }: World, { operationId, address }: KnownOperat
 const isOfOperators = ({ method, address }: KnownOperation) =>
   OPERATIONS[`${method} ${address}`]?.access === "operator";
 
-/** What operators do is done by one, to a message that was given up. */
+/** What operators do is done by one, to a message that was given up or the address of the examples. */
 async function anOperator({ api, ana }: World, { operationId }: KnownOperation) {
   const now = api.deps.clock.now();
   await db.insert(operators).values({ accountId: ana.id, since: now }).onConflictDoNothing();
@@ -162,6 +162,10 @@ async function anOperator({ api, ana }: World, { operationId }: KnownOperation) 
     await db
       .insert(deliveries)
       .values({ ...letter, kind: "price-alert", createdAt: now, failedAt: now, lastError: "550 5.1.1" });
+  if (operationId === "resumeAddress")
+    await db
+      .insert(mailSuspensions)
+      .values({ address: "bia@voos.example", reason: "complained", since: now });
   return ana;
 }
 

@@ -1,10 +1,14 @@
 import { setTimeout } from "node:timers/promises";
+import { type MailCounts, readMailCounts } from "#server/delivery/complaints/store.ts";
 import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
 import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { COMPLAINTS_DAYS } from "#shared/complaint-share.ts";
 import { DAY_MS } from "#shared/durations.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { type Budget, listBudgets } from "./budgets.ts";
 import {
   type CoverageFigures,
@@ -29,6 +33,8 @@ export interface Figures {
   coverage: CoverageFigures | undefined;
   /** Since when the mail server lets none of our mails in; null while it does. */
   mailStoppedSince: Date | null;
+  /** In the last thirty days, today being one of them. */
+  mailCounts: MailCounts;
 }
 
 export type FigureNeeds = Pick<Deps, "db" | "clock" | "config" | "fareSource">;
@@ -52,6 +58,7 @@ export async function readFigures(deps: FigureNeeds): Promise<Figures> {
     promisedHours: promisedHours(deps, await countLooks(tx, deps.fareSource.market)),
     coverage: await findCoverage(tx, deps.fareSource.market),
     mailStoppedSince: (await findMailStop(tx))?.since ?? null,
+    mailCounts: await readMailCounts(tx, addDays(homeDay(deps.clock.now()), 1 - COMPLAINTS_DAYS)),
   }));
 }
 

@@ -3,6 +3,7 @@ import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { forgetUnconfirmed } from "#server/auth/users/forget-unconfirmed.ts";
 import { forgetChats } from "#server/channels/chats/store.ts";
 import { deleteUnproven } from "#server/channels/whatsapp/store.ts";
+import { forgetMailCounts } from "#server/delivery/complaints/store.ts";
 import { deleteRefusalsOfNobody } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMailsBefore } from "#server/delivery/mailbox-files.ts";
 import { forgetTurns } from "#server/delivery/pace/store.ts";
@@ -24,7 +25,8 @@ const REVOKED_KEPT_MS = 90 * DAY_MS;
 const UPDATES_KEPT_MS = 8 * DAY_MS;
 /** A number that was given but never proven. */
 const UNPROVEN_KEPT_MS = DAY_MS;
-const CALLS_KEPT_DAYS = 35;
+/** What is counted by the day, and told of thirty days at most. */
+const COUNTS_KEPT_DAYS = 35;
 /** What was sent to whom, on which days a digest was written, what operators did: as long as the record of sign-ins. */
 const RECORDS_KEPT_DAYS = 365;
 /** Ended longer ago than the weeks that a demonstration account is told to have watched. */
@@ -46,7 +48,9 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await deleteUnproven(deps.db, new Date(now.getTime() - UNPROVEN_KEPT_MS));
   await forgetTurns(deps.db, now);
   await forgetLooks(deps.db, new Date(now.getTime() - LOOKS_KEPT_MS));
-  await forgetCalls(deps.db, addDays(homeDay(now), -CALLS_KEPT_DAYS));
+  const countedSince = addDays(homeDay(now), -COUNTS_KEPT_DAYS);
+  await forgetCalls(deps.db, countedSince);
+  await forgetMailCounts(deps.db, countedSince);
   await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
   await forgetPromotions(deps.db, new Date(now.getTime() - PROMOTIONS_KEPT_MS));
   const recordsSince = new Date(now.getTime() - RECORDS_KEPT_DAYS * DAY_MS);

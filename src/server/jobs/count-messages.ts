@@ -1,9 +1,12 @@
 import { isAboutAlerts, owedAlertsOf } from "#server/alerts/owed-alerts.ts";
 import { findFirstSight } from "#server/alerts/store.ts";
+import { addToMailCounts } from "#server/delivery/complaints/store.ts";
 import type { Prepare } from "#server/delivery/deliver.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { homeDay } from "#shared/home-time.ts";
+import { isSuspendable } from "./suspendable-mails.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "metrics" | "log">;
 
@@ -24,14 +27,18 @@ export const countMessages =
   };
 
 async function count(deps: Needs, delivery: Delivery, { kind: outcome }: SendOutcome): Promise<void> {
-  const { channel } = delivery;
-  deps.metrics.sent({ channel, outcome });
-  if (outcome !== "sent" || !isAboutAlerts(delivery)) return;
+  deps.metrics.sent({ channel: delivery.channel, outcome });
+  if (outcome !== "sent") return;
   // The message has left: what it is counted by must not have it sent again.
-  await timeAlert(deps, delivery).catch((err: unknown) =>
-    deps.log.warn({ err, delivery: delivery.id }, "an alert could not be timed"),
-  );
+  const unlessBroken = (counted: Promise<void>, trouble: string) =>
+    counted.catch((err: unknown) => deps.log.warn({ err, delivery: delivery.id }, trouble));
+  if (isSuspendable(delivery)) await unlessBroken(countMail(deps), "a mail could not be counted");
+  if (isAboutAlerts(delivery)) await unlessBroken(timeAlert(deps, delivery), "an alert could not be timed");
 }
+
+/** What complaints are measured against. */
+const countMail = ({ db, clock }: Needs): Promise<void> =>
+  addToMailCounts(db, { day: homeDay(clock.now()), what: "mails" });
 
 async function timeAlert({ db, clock, metrics }: Needs, { channel, payload }: Delivery): Promise<void> {
   const ids = owedAlertsOf(payload).map(({ alertId }) => alertId);

@@ -2,7 +2,6 @@ import { toOwner } from "#server/alerts/messages/to-owner.ts";
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
 import { HELD_FOR_QUIET_HOURS, quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
 import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
-import { isAuthMail } from "#server/auth/links/link-mails.ts";
 import { onChannel } from "#server/channels/send-on-channel.ts";
 import { byMail, deliver, type Outgoing, type Prepare } from "#server/delivery/deliver.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
@@ -12,6 +11,7 @@ import { SOON_SECONDS } from "#server/fares/looks/look-once.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { countMessages } from "./count-messages.ts";
 import { mailRenderer } from "./render-mail.ts";
+import { isSuspendable } from "./suspendable-mails.ts";
 import { writeMessage } from "./write-message.ts";
 
 /** Sends one owed message on its channel, written by whoever knows its kind. */
@@ -51,6 +51,5 @@ const prepareOn =
     return written && onChannel(deps, delivery, written);
   };
 
-/** An address that refused us gets what its owner asks for himself alone: links and codes. */
-const isForNobody = async ({ db }: Deps, { channel, kind, recipient }: Delivery): Promise<boolean> =>
-  channel === "email" && !isAuthMail(kind) && (await findSuspension(db, recipient)) !== undefined;
+const isForNobody = async ({ db }: Deps, delivery: Delivery): Promise<boolean> =>
+  isSuspendable(delivery) && (await findSuspension(db, delivery.recipient)) !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { alerts, coverageFigures, sourceCalls } from "#server/database/schema.ts";
+import { alerts, coverageFigures, mailCounts, sourceCalls } from "#server/database/schema.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { readCalls } from "#server/fares/source-calls/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -79,6 +79,40 @@ describe("the figures of what jobs do:", () => {
     const text = await deps.metrics.registry.metrics();
     expect(text).toContain('rasante_alert_seconds_sum{channel="email"} 90');
     expect(text).toContain('rasante_messages_total{channel="email",outcome="sent"} 1');
+  });
+
+  it("a mail that leaves is one of those that complaints are measured by, unless its reader has asked for it himself", async () => {
+    const deps = testDeps(db);
+    const prepare = countMessages(deps, async () => ({ send: () => ({ kind: "sent" }) }));
+    for (const [kind, channel, outcome] of [
+      ["digest", "email", "sent"],
+      ["still-wanted", "email", "sent"],
+      ["digest", "email", "later"],
+      ["digest", "telegram", "sent"],
+      ["recovery", "email", "sent"],
+    ])
+      await (await prepare({ channel, kind, payload: {} } as never))?.note?.({ kind: outcome } as never);
+    expect(await db.select().from(mailCounts)).toEqual([{ day: "2026-11-20", mails: 2, complaints: 0 }]);
+  });
+
+  it("a mail that cannot be counted has left all the same", async () => {
+    const insert = () => {
+      throw new Error("gone");
+    };
+    const warn = vi.fn();
+    const deps = { ...testDeps(db), db: { insert } as never, log: { warn } as never };
+    const prepare = countMessages(deps, async () => ({ send: () => ({ kind: "sent" }) }));
+    const owed = { channel: "email", kind: "digest", payload: {} };
+    await (await prepare(owed as never))?.note?.({ kind: "sent" });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it("mails and complaints are counted for five weeks", async () => {
+    const deps = testDeps(db);
+    const days = ["2026-10-15", "2026-10-16"].map(calendarDate);
+    await db.insert(mailCounts).values(days.map((day) => ({ day, mails: 1 })));
+    await cleanUp(deps);
+    expect((await db.select().from(mailCounts)).map(({ day }) => day)).toEqual(["2026-10-16"]);
   });
 
   it("a job that fails, as one that failed; the log says why, without what it was about", async () => {

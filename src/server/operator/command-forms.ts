@@ -27,7 +27,7 @@ const explained: Record<CommandName, string> = {
   "set-plan": "grant a plan; a trial then ends nothing",
   list: "show every account",
   delete: "erase an account and everything that names it",
-  "suspend-mail": "send no alerts there any more: its owner complained, or it does not exist",
+  "suspend-mail": "send no alerts there any more: its owner complained, or (--refused) mail came back",
   "resume-mail": "send them again",
   "make-operator": "let an account look after the installation at /operator",
   "remove-operator": "let it no longer, from its next click on",
@@ -40,9 +40,10 @@ const explained: Record<CommandName, string> = {
   "migrate-to-postgres": "copy the embedded database to a PostgreSQL",
   doctor: "try settings, database, address, mail, its DNS records, fare keys and every other service",
 };
-type Flag = "replace" | "dkim";
+type Flag = "replace" | "dkim" | "refused";
 /** What may be said besides. */
 const options: Partial<Record<CommandName, { flag: Flag; form: string }>> = {
+  "suspend-mail": { flag: "refused", form: "[--refused]" },
   restore: { flag: "replace", form: "[--replace]" },
   "migrate-to-postgres": { flag: "replace", form: "[--replace]" },
   doctor: { flag: "dkim", form: "[--dkim SELECTOR]" },

@@ -1,19 +1,14 @@
+import type { SuspensionReason } from "#shared/api/mail-suspension.ts";
 import type { PlanCode } from "#shared/plans.ts";
 
 /** What an operator can ask for. `who` is an address, or the id of an account. */
 export type Command =
   | {
-      name:
-        | "activate"
-        | "deactivate"
-        | "delete"
-        | "suspend-mail"
-        | "resume-mail"
-        | "make-operator"
-        | "remove-operator";
+      name: "activate" | "deactivate" | "delete" | "resume-mail" | "make-operator" | "remove-operator";
       who: string;
     }
   | { name: "set-plan"; who: string; plan: PlanCode }
+  | { name: "suspend-mail"; who: string; reason: SuspensionReason }
   | { name: "list" | "rotate-keys" | "service-token" }
   | { name: "help" }
   | { name: "doctor"; dkimSelector: string | undefined }

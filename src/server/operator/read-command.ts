@@ -11,7 +11,7 @@ export function readCommand(args: string[]): Command {
   if (values.help || name === undefined) return { name: "help" };
   if (!isCommandName(name))
     throw new MistypedCommand(`${name}: no such command; see npm run admin -- --help`);
-  const flags = (["replace", "dkim"] as const).filter((flag) => values[flag]);
+  const flags = (["replace", "dkim", "refused"] as const).filter((flag) => values[flag]);
   if (!isInForm(name, { words: positionals.length - 1, flags }))
     throw new MistypedCommand(`usage: npm run admin -- ${formOf(name)}`);
   switch (name) {
@@ -22,6 +22,8 @@ export function readCommand(args: string[]): Command {
       return { name };
     case "set-plan":
       return { name, who: first, plan: knownPlan(second) };
+    case "suspend-mail":
+      return { name, who: first, reason: values.refused ? "refused" : "complained" };
     case "backup":
       return { name, file: first };
     case "restore":
@@ -56,6 +58,7 @@ function parsed(args: string[]) {
         help: { type: "boolean", short: "h" },
         replace: { type: "boolean" },
         dkim: { type: "string" },
+        refused: { type: "boolean" },
       },
     });
   } catch (error) {

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { requireOperator } from "#server/auth/operators/service-token.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
 import { asDatabase } from "#server/database/connect.ts";
-import { accounts, auditEvents, routePlans, sessions, signingKeys, users } from "#server/database/schema.ts";
+import {
+  accounts,
+  auditEvents,
+  mailCounts,
+  routePlans,
+  sessions,
+  signingKeys,
+  users,
+} from "#server/database/schema.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
@@ -152,6 +160,19 @@ describe("the operator", () => {
     expect(await findSuspension(db, "ana@voos.example")).toBeUndefined();
     await expect(run("resume-mail", "ana@voos.example")).rejects.toThrow("mail was not suspended");
     await expect(run("suspend-mail", "ana")).rejects.toThrow("ana: not a mail address");
+  });
+
+  it("has complaints counted and noted as a program's reports are, and bounces noted alone", async () => {
+    await aSignedInUser(deps, ANA);
+    for (const args of [[ANA], [ANA], ["bia@voos.example", "--refused"]]) await run("suspend-mail", ...args);
+    expect(await db.select().from(mailCounts)).toMatchObject([{ complaints: 1 }]);
+    await run("resume-mail", ANA);
+    const done = (await listActions(db, 10)).map(({ action, account, detail }) => [action, account, detail]);
+    expect(done.toSorted()).toEqual([
+      ["mail_resumed", ANA, null],
+      ["mail_suspended", null, "refused"],
+      ["mail_suspended", ANA, "complained"],
+    ]);
   });
 
   it("rotates the signing keys without signing anyone out", async () => {

@@ -30,7 +30,7 @@ export async function runCommand(deps: Needs, command: MemberCommand): Promise<s
       await eraseAccount(deps, await findMember(deps, command.who));
       return [`${command.who}: erased${deps.config.hosted ? " here; the issuer still knows the user" : ""}`];
     case "suspend-mail":
-      return [await suspendMail(deps, command.who)];
+      return [await suspendMail(deps, command)];
     case "resume-mail":
       return [await resumeMail(deps, command.who)];
     case "make-operator":

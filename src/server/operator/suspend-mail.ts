@@ -1,18 +1,26 @@
 import { asEmail } from "#server/auth/email-address.ts";
-import { deleteSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
+import * as told from "#server/operators/mail-suspensions/suspend-mail.ts";
+import type { SuspensionReason } from "#shared/api/mail-suspension.ts";
 import { CommandRefused } from "./command-refused.ts";
 
-/** What a complaint or a late bounce asks for: no alerts and digests go there until its owner asks for them. */
-export async function suspendMail({ db, clock }: Pick<Deps, "db" | "clock">, who: string): Promise<string> {
+type Needs = Pick<Deps, "db" | "clock">;
+interface Asked {
+  who: string;
+  reason: SuspensionReason;
+}
+
+/** Stops what is not asked for to an address, as a mail service's report does; answers the line its operator reads. */
+export async function suspendMail(deps: Needs, { who, reason }: Asked): Promise<string> {
   const address = addressOf(who);
-  await insertSuspension(db, { address, reason: "complained", detail: null, since: clock.now() });
+  await told.suspendMail(deps, { operatorId: null, address, reason });
   return `${address}: gets no alerts and digests by mail until its owner asks for them again`;
 }
 
-export async function resumeMail({ db }: Pick<Deps, "db">, who: string): Promise<string> {
+export async function resumeMail(deps: Needs, who: string): Promise<string> {
   const address = addressOf(who);
-  if (!(await deleteSuspension(db, address))) throw new CommandRefused(`${address}: mail was not suspended`);
+  if (!(await told.resumeMail(deps, { operatorId: null, address })))
+    throw new CommandRefused(`${address}: mail was not suspended`);
   return `${address}: gets alerts and digests by mail again`;
 }
 

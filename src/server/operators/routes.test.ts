@@ -29,7 +29,11 @@ beforeEach(async () => {
   return () => app.close();
 });
 
-type Asked = { method?: "GET" | "POST" | "PATCH"; payload?: object; headers?: Record<string, string> };
+type Asked = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  payload?: object;
+  headers?: Record<string, string>;
+};
 const ask = (path: string, { method = "GET", payload, headers = ana.headers }: Asked = {}) =>
   app.inject({ method, url: `/api/v1/operator/${path}`, headers, ...(payload && { payload }) });
 const change = (id: string, payload: object, headers = ana.headers) =>
@@ -42,6 +46,10 @@ const calls = [
   ["accounts/search", { method: "POST", payload: { email: "voos" } }],
   [`accounts/${randomUUID()}`, { method: "PATCH", payload: { plan: "premium" } }],
   ["dead-letters/retry", { method: "POST", payload: { reason: "550" } }],
+  ["mail-suspensions", {}],
+  ["mail-suspensions", { method: "POST", payload: { email: "x@voos.example", reason: "refused" } }],
+  ["mail-suspensions/search", { method: "POST", payload: { email: "voos" } }],
+  ["mail-suspensions", { method: "DELETE", payload: { email: "x@voos.example" } }],
 ] as const;
 
 async function aDeadLetter(lastError = "550 5.1.1", given: Partial<typeof deliveries.$inferInsert> = {}) {

@@ -21,6 +21,7 @@ import { admitOperator, requireFreshSession } from "./admit-operator.ts";
 import { changeAccount } from "./change-account.ts";
 import { retryDeadLetters } from "./dead-letters/retry-dead-letters.ts";
 import { listDeadLetters, listReasons } from "./dead-letters/store.ts";
+import { mailSuspensionRoutes } from "./mail-suspensions/routes.ts";
 import { readOverview } from "./read-overview.ts";
 import { searchAccounts } from "./store.ts";
 import { toDeadLetters, toOperatedAccount, toOverview } from "./wire.ts";
@@ -57,6 +58,7 @@ export const operatorRoutes = (deps: Deps) => async (plain: FastifyInstance) => 
     return toDeadLetters(reasons, await listDeadLetters(deps.db, { since, limit: LETTERS_SHOWN }));
   });
 
+  await app.register(mailSuspensionRoutes(deps), { prefix: "/mail-suspensions" });
   await app.register(changes(deps));
 };
 

@@ -32,6 +32,7 @@ export function toOverview(overview: Overview): OperatorOverview {
     })),
     outbox: toOutbox(overview),
     mail_stopped_since: figures.mailStoppedSince?.toISOString() ?? null,
+    mail_complaints: figures.mailCounts,
     jobs_waiting: figures.queues.reduce((sum, { waiting }) => sum + waiting, 0),
     coverage: toCoverage(overview),
     actions: actions.map(({ at, ...action }) => ({ at: at.toISOString(), ...action })),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { PLAN_CODES } from "#shared/plans.ts";
 import { MESSAGE_CHANNELS } from "./alerts.ts";
 import { SOURCE_STATES } from "./fare-sources.ts";
+import { SUSPENSION_REASONS } from "./mail-suspension.ts";
 
 const instant = z.iso.datetime();
 /** Without what no database takes: null characters and halves of characters. */
@@ -17,6 +18,8 @@ const OPERATOR_ACTIONS = [
   "plan_changed",
   "delivery_retried",
   "deliveries_retried",
+  "mail_suspended",
+  "mail_resumed",
 ] as const;
 
 export const operatedAccount = z
@@ -109,6 +112,8 @@ export const operatorOverview = z
     budgets: z.array(budget),
     outbox: z.array(outboxLine),
     mail_stopped_since: instant.nullable(),
+    /** In the last thirty days; links and codes are no mails here. */
+    mail_complaints: z.object({ complaints: z.int(), mails: z.int() }),
     jobs_waiting: z.int(),
     coverage: z
       .object({
@@ -151,3 +156,29 @@ export const retryRequest = z
   .meta({ id: "RetryRequest" });
 export type RetryRequest = z.infer<typeof retryRequest>;
 export const retryAnswer = z.object({ retried: z.int() }).meta({ id: "RetriedLetters" });
+
+const suspendedAddress = z
+  .object({
+    email: z.string(),
+    reason: z.enum(SUSPENSION_REASONS),
+    /** What its server said, in codes; null where nobody said anything. */
+    detail: z.string().nullable(),
+    since: instant,
+  })
+  .meta({ id: "SuspendedAddress" });
+
+/** `GET /operator/mail-suspensions`, and by a part of the address `POST /operator/mail-suspensions/search`. */
+export const suspendedAddresses = z
+  .object({ items: z.array(suspendedAddress), total: z.int(), has_more: z.boolean() })
+  .meta({ id: "SuspendedAddresses" });
+export type SuspendedAddresses = z.infer<typeof suspendedAddresses>;
+
+/** `POST /operator/mail-suspensions`: what a mail service has reported. */
+export const mailReport = z
+  .strictObject({ email: storable.trim().max(255), reason: z.enum(SUSPENSION_REASONS) })
+  .meta({ id: "MailReport" });
+
+/** `DELETE /operator/mail-suspensions`: the address, as it is listed. */
+export const mailResumption = z
+  .strictObject({ email: storable.trim().max(1000) })
+  .meta({ id: "MailResumption" });

@@ -7,6 +7,7 @@ import {
   operatedAccounts,
   operatorOverview,
   retryAnswer,
+  suspendedAddresses,
 } from "#shared/api/operator.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
@@ -21,7 +22,8 @@ const bia: OperatedAccount = {
   ...{ id: anId(1), email: EMAIL, plan: "basico", is_active: true, is_operator: false },
   ...{ trial_ends_at: null, created_at: NOW },
 };
-const overview = () =>
+type Counts = { complaints: number; mails: number };
+const overview = (mail_complaints: Counts = { complaints: 1, mails: 40 }) =>
   api.on("get", "/operator/overview", () =>
     body(operatorOverview, {
       as_of: NOW,
@@ -38,6 +40,7 @@ const overview = () =>
       ],
       outbox: [{ channel: "web-push", owed: 41_431, oldest_at: NOW, given_up: 28_521 }],
       mail_stopped_since: null,
+      mail_complaints,
       jobs_waiting: 1_437,
       coverage: { promised_hours: 288, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
       actions: [
@@ -59,6 +62,16 @@ const letters = (reasons = [{ reason: "550 5.1.1", messages: 9_500, last_at: NOW
       })),
     }),
   );
+const suspended = (email: string, detail: string | null = null) => ({
+  ...{ email, detail, since: NOW },
+  reason: detail ? ("refused" as const) : ("complained" as const),
+});
+type Suspended = ReturnType<typeof suspended>;
+const listed = (items: Suspended[], total = items.length) =>
+  body(suspendedAddresses, { items, total, has_more: total > items.length });
+const suspensions = (items: Suspended[] = [], total = items.length) =>
+  api.on("get", "/operator/mail-suspensions", () => listed(items, total));
+const ofSuspensions = () => screen.findByRole("region", { name: "Endereços suspensos" });
 const notFound = () => refusal(404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "no" }] });
 const open = (config = {}) => renderScreen(OperatorPage, { path: "/operator", at: "/operator", config });
 const searchFor = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
@@ -70,6 +83,7 @@ beforeEach(() => {
   signIn();
   overview();
   letters();
+  suspensions();
 });
 
 describe("the operator's page", () => {
@@ -300,5 +314,120 @@ describe("the operator's page", () => {
     await open();
     const part = await screen.findByRole("region", { name: "Mensagens não entregues" });
     expect(await within(part).findByText(/Nenhuma mensagem foi abandonada/)).toBeVisible();
+  });
+});
+
+describe("complaints", () => {
+  it.each([
+    ["too few mails", { complaints: 5, mails: 999 }, "5 · emails, sem links e códigos: 999, poucos", ""],
+    ["none", { complaints: 0, mails: 12_000 }, "0 em 12.000 emails (0%) nos últimos 30 dias", ""],
+    ["a few", { complaints: 1, mails: 1_840 }, "1 em 1.840 emails (0,05%)", ""],
+    ["too many", { complaints: 2, mails: 1_840 }, "2 em 1.840 emails (0,11%)", "abaixo de 0,1%"],
+    ["far too many", { complaints: 6, mails: 1_840 }, "6 em 1.840 emails (0,33%)", "A partir de 0,3%"],
+  ])("are told beside the outbox: %s", async (_how, counts, words, warning) => {
+    overview(counts);
+    await open();
+    const line = await screen.findByText(/^Reclamações/);
+    expect(line).toHaveTextContent(words);
+    if (warning) expect(line).toHaveTextContent(warning);
+    else expect(line).not.toHaveTextContent(/meta|provedores/);
+  });
+});
+
+describe("suspended addresses", () => {
+  it("are none, which is said, and nothing is to be looked for", async () => {
+    await open();
+    const part = await ofSuspensions();
+    expect(await within(part).findByText("Nenhum endereço suspenso.")).toBeVisible();
+    expect(within(part).queryByRole("searchbox")).toBeNull();
+  });
+
+  it.each([
+    [1, "1 endereço não recebe avisos"],
+    [2, "2 endereços não recebem avisos"],
+  ])("are counted: %d", async (total, words) => {
+    suspensions([suspended(EMAIL)], total);
+    await open();
+    expect(await within(await ofSuspensions()).findByText(new RegExp(`^${words}`))).toBeVisible();
+  });
+
+  it("that cannot be read are asked for again, and listed with why and since when", async () => {
+    api.on("get", "/operator/mail-suspensions", () => refusal(429, { message: "Too many requests" }));
+    const { user } = await open();
+    const part = await ofSuspensions();
+    expect(await within(part).findByText(/Too many requests/)).toBeVisible();
+    suspensions([suspended(EMAIL), suspended("caio@voos.example", "550 5.1.1")]);
+    await user.click(within(part).getByRole("button", { name: "Tentar Novamente" }));
+    const [bia, caio] = await within(part).findAllByRole("listitem");
+    expect(bia).toHaveTextContent(`${EMAIL} Reclamoudesde 20/11/2026`);
+    expect(caio).toHaveTextContent("caio@voos.example Recusoudesde 20/11/2026550 5.1.1");
+  });
+
+  it("get their mail again after one more question", async () => {
+    suspensions([suspended(EMAIL)]);
+    const resumed = api.on("delete", "/operator/mail-suspensions", () => {
+      suspensions();
+      return new Response(null, { status: 204 });
+    });
+    const { user } = await open();
+    const resume = await screen.findByRole("button", { name: `Retomar os emails para ${EMAIL}` });
+    const dialog = async () =>
+      within(await screen.findByRole("dialog", { name: `Retomar os emails para ${EMAIL}` }));
+    await user.click(resume);
+    await user.click((await dialog()).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(resumed).toHaveLength(0);
+    await user.click(resume);
+    await user.click((await dialog()).getByRole("button", { name: "Retomar" }));
+    await waitFor(() => expect(resumed[0]?.sent).toEqual({ email: EMAIL }));
+    expect(await screen.findByText("Emails retomados")).toBeVisible();
+    expect(await screen.findByText("Nenhum endereço suspenso.")).toBeVisible();
+  });
+
+  it("of which more are suspended than are shown take the place of one that goes, and the focus goes to the list", async () => {
+    suspensions([suspended(EMAIL)], 3);
+    api.on("delete", "/operator/mail-suspensions", () => {
+      suspensions([suspended("caio@voos.example")], 2);
+      return new Response(null, { status: 204 });
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: `Retomar os emails para ${EMAIL}` }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Retomar" }));
+    expect(await screen.findByText("caio@voos.example")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("list", { name: "Endereços suspensos" })).toHaveFocus());
+  });
+
+  it("that another operator has resumed meanwhile are said to be so, and shown no more", async () => {
+    suspensions([suspended(EMAIL)]);
+    api.on("delete", "/operator/mail-suspensions", () => {
+      suspensions();
+      return notFound();
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: `Retomar os emails para ${EMAIL}` }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Retomar" }));
+    expect(await screen.findByText("Este endereço não está mais suspenso.")).toBeVisible();
+    expect(await screen.findByText("Nenhum endereço suspenso.")).toBeVisible();
+  });
+
+  it.each([
+    [0, "Nenhum endereço suspenso com esse texto."],
+    [1, "1 endereço suspenso encontrado."],
+    [2, "2 endereços suspensos encontrados."],
+  ])("are looked for where there are more than are shown: %d found", async (count, words) => {
+    suspensions([suspended("novo@voos.example")], 21);
+    const found = [suspended(EMAIL), suspended("bianca@voos.example")].slice(0, count);
+    const asked = api.on("post", "/operator/mail-suspensions/search", () => listed(found));
+    const { user } = await open();
+    const part = await ofSuspensions();
+    expect(await within(part).findByText(/Há mais endereços, mais antigos/)).toBeVisible();
+    const field = within(part).getByRole("searchbox", { name: "Parte do endereço suspenso" });
+    await user.type(field, "bia{Enter}");
+    await waitFor(() => expect(within(part).getByRole("status")).toHaveTextContent(words));
+    expect(asked[0]?.sent).toEqual({ email: "bia" });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, "{Enter}");
+    expect(await within(part).findByText("novo@voos.example")).toBeVisible();
   });
 });

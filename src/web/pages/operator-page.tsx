@@ -8,6 +8,7 @@ import styles from "#web/features/operator/operator.module.css";
 import { OutboxPart } from "#web/features/operator/outbox-part.tsx";
 import { Filled } from "#web/features/operator/part.tsx";
 import { SourcesPart } from "#web/features/operator/sources-part.tsx";
+import { SuspensionsPart } from "#web/features/operator/suspensions-part.tsx";
 import { useOperatorTexts } from "#web/features/operator/use-operator-texts.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import { askAgain } from "#web/lib/api/ask-again.ts";
@@ -53,6 +54,7 @@ function Operation() {
             <OutboxPart overview={known} say={say} />
             <AccountsPart say={say} />
             <DeadLettersPart say={say} />
+            <SuspensionsPart say={say} />
             <ActionsPart overview={known} say={say} />
           </div>
         )}

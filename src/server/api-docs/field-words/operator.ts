@@ -21,6 +21,11 @@ export const operatorWords: FieldWords = {
   oldest_at: ["Since when the oldest of them is; null when none is.", NOW],
   given_up: ["Messages given up in the last 30 days.", 0],
   mail_stopped_since: ["Since when the mail server lets none of our mails in; null while it does.", null],
+  mail_complaints: [
+    "How often mails were marked as unwanted in the last 30 days, as reported at `POST /operator/mail-suspensions`.",
+  ],
+  "OperatorOverview.mail_complaints.complaints": ["Complaints.", 2],
+  "OperatorOverview.mail_complaints.mails": ["Mails that left, but for links and codes.", 1840],
   jobs_waiting: ["Jobs that wait to be run.", 0],
   "OperatorOverview.coverage": ["How well what is watched is covered; null before it was counted."],
   in_time: ["Of the pairs, those seen within that.", 1975],
@@ -38,5 +43,19 @@ export const operatorWords: FieldWords = {
   last_at: ["The last time.", NOW],
   failed_at: ["When it was given up.", NOW],
   attempts: ["How often it was tried.", 6],
+  "SuspendedAddresses.total": ["How many there are.", 1],
+  "SuspendedAddress.email": ["The address.", "bia@voos.example"],
+  "SuspendedAddress.reason": [
+    "`complained`: a mail of ours was marked as unwanted; `refused`: its server does not take our mail.",
+    "complained",
+  ],
+  "SuspendedAddress.detail": ["What its server said, in codes; null where nobody said anything.", null],
+  "SuspendedAddress.since": ["From when on it has got no alerts and digests.", NOW],
+  "MailReport.email": ["The address that the report is about.", "bia@voos.example"],
+  "MailReport.reason": [
+    "`complained`, which counts as a complaint, or `refused` for a bounce.",
+    "complained",
+  ],
+  "MailResumption.email": ["The address, as it is listed.", "bia@voos.example"],
   retried: ["How many are on their way again.", 1],
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { check, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { day, instant } from "./columns.ts";
 
 /* When mail does not get through. */
 
@@ -29,3 +29,11 @@ export const mailStops = pgTable(
   },
   (t) => [check("mail_stops_one", sql`${t.id} = 1`)],
 );
+
+/** Mails that left on a day of the home clock and complaints that came in on it. Of whom is not kept: nobody's erasure changes it. */
+export const mailCounts = pgTable("mail_counts", {
+  day: day().primaryKey(),
+  /** About alerts: those that a suspended address does not get. */
+  mails: integer().notNull().default(0),
+  complaints: integer().notNull().default(0),
+});

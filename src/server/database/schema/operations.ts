@@ -29,6 +29,8 @@ export const operatorActions = pgTable(
         | "plan_changed"
         | "delivery_retried"
         | "deliveries_retried"
+        | "mail_suspended"
+        | "mail_resumed"
       >()
       .notNull(),
     /** Whose account it was done to. */

@@ -26,10 +26,22 @@ export async function isMailSuspended(db: Executor, accountId: string): Promise<
   return rows.length > 0;
 }
 
-/** The first word on an address stands until it is lifted. */
-export async function insertSuspension(db: Executor, suspension: MailSuspension): Promise<void> {
-  const row = { ...suspension, address: stored(suspension.address) };
-  await db.insert(mailSuspensions).values(row).onConflictDoNothing();
+/**
+ * The first word on an address stands until it is lifted, but for a complaint about one that had refused us. Says whether
+ * this one was news.
+ */
+export async function insertSuspension(db: Executor, suspension: MailSuspension): Promise<boolean> {
+  const { address, reason } = mailSuspensions;
+  const rows = await db
+    .insert(mailSuspensions)
+    .values({ ...suspension, address: stored(suspension.address) })
+    .onConflictDoUpdate({
+      target: address,
+      set: { reason: "complained", detail: null },
+      setWhere: sql`${reason} = 'refused' and excluded.reason = 'complained'`,
+    })
+    .returning({ address });
+  return rows.length > 0;
 }
 
 /** Says whether there was one to lift. */

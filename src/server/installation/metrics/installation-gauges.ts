@@ -36,6 +36,7 @@ type Teller = (figures: Figures) => void;
 
 const tellers = (gauge: MakeGauge): Teller[] => [
   outbox(gauge),
+  complaints(gauge),
   jobs(gauge),
   budgets(gauge),
   sources(gauge),
@@ -57,6 +58,15 @@ function outbox(gauge: MakeGauge): Teller {
       age.set({ channel }, Math.max(0, readAt.getTime() - oldest.getTime()) / 1000);
     }
     for (const { channel, messages } of deadLetters) dead.set({ channel }, messages);
+  };
+}
+
+function complaints(gauge: MakeGauge): Teller {
+  const heard = gauge("mail_complaints", "Complaints about mails in the last 30 days", []);
+  const sent = gauge("mails_sent", "Mails that left in the last 30 days, but for links and codes", []);
+  return ({ mailCounts: { mails, complaints } }) => {
+    heard.set(complaints);
+    sent.set(mails);
   };
 }
 

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { coverageFigures, deliveries, sourceBudgets, sourceHealth } from "#server/database/schema.ts";
+import {
+  coverageFigures,
+  deliveries,
+  mailCounts,
+  sourceBudgets,
+  sourceHealth,
+} from "#server/database/schema.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, NOON, type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -125,6 +132,14 @@ describe("the figures of the installation", () => {
     for (const channel of ["email", "web-push", "webhook", "telegram", "whatsapp"])
       for (const figure of ["outbox_messages", "outbox_oldest_seconds", "dead_letters"])
         expect(told).toContain(`rasante_${figure}{channel="${channel}"} 0`);
+  });
+
+  it("say how many mails left in thirty days, and how many complaints came in", async () => {
+    const days = ["2026-10-21", "2026-10-22", "2026-11-20"].map(calendarDate);
+    await db.insert(mailCounts).values(days.map((day, n) => ({ day, mails: 1000 + n, complaints: n + 1 })));
+    const told = await lines();
+    expect(told).toContain("rasante_mails_sent 2003");
+    expect(told).toContain("rasante_mail_complaints 5");
   });
 
   it("say what is left of the budget, refilled by the clock", async () => {

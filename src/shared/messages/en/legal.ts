@@ -20,6 +20,8 @@ export const legal: Translated<typeof portuguese> = {
         "Your monitors, the lowest price of each day, the alerts sent and your replies to them. This is the service you asked for.",
       channels:
         "The alert channels you turn on, such as a browser or a webhook, with the address encrypted, and the secret links you create, stored only as hashes.",
+      suspension:
+        "If your mailbox refuses our messages or one of them is marked as unwanted: the address, the reason and since when, until you ask us to try again; a complaint also of those without an account. So that we do not insist. How many complaints there were is counted by the day, without addresses.",
     },
     basis: {
       title: "On what legal basis",

@@ -45,6 +45,12 @@ export const operator: Translated<typeof portuguese> = {
     stopped: "The email server has refused us since {{when}}.",
     jobs: "Jobs waiting: {{count, number}}",
   },
+  complaints: {
+    line: "Complaints: {{complaints, number}} in {{mails, number}} emails ({{share}}) in the last 30 days, links and codes aside.",
+    few: "Complaints in the last 30 days: {{complaints, number}} · emails, links and codes aside: {{mails, number}}, too few for a rate",
+    warning: "The aim is to stay below 0.1%.",
+    critical: "From 0.3% on mailbox providers refuse or hide what we send.",
+  },
   accounts: {
     title: "Accounts",
     search: "Part of the address",
@@ -90,6 +96,27 @@ export const operator: Translated<typeof portuguese> = {
     done_one: "{{count, number}} message is back in the queue",
     done_other: "{{count, number}} messages are back in the queue",
   },
+  suspensions: {
+    title: "Suspended addresses",
+    text_one:
+      "{{count, number}} address gets no alerts or digests until its owner asks for them; links and codes still go there.",
+    text_other:
+      "{{count, number}} addresses get no alerts or digests until their owner asks for them; links and codes still go there.",
+    empty: "No address is suspended.",
+    search: "Part of the suspended address",
+    none: "No suspended address with that text.",
+    found_one: "{{count}} suspended address found.",
+    found_other: "{{count}} suspended addresses found.",
+    more: "There are more addresses, older ones; search for at least two characters.",
+    complained: "Complained",
+    refused: "Refused",
+    since: "since {{date}}",
+    resume: "Resume",
+    resumeOf: "Resume emails to {{email}}",
+    confirm: "Alerts and digests go there again. After a complaint, only if the owner asks for it.",
+    resumed: "Emails resumed",
+    gone: "This address is no longer suspended.",
+  },
   actions: {
     title: "Last actions",
     empty: "No action yet.",
@@ -101,5 +128,7 @@ export const operator: Translated<typeof portuguese> = {
     plan_changed: "changed the plan",
     delivery_retried: "sent a message again",
     deliveries_retried: "sent messages again",
+    mail_suspended: "suspended emails",
+    mail_resumed: "resumed emails",
   },
 };

@@ -20,6 +20,8 @@ export const legal: Translated<typeof portuguese> = {
         "Tus monitores, el menor precio de cada día, los avisos enviados y tus respuestas. Es el servicio que pediste.",
       channels:
         "Los canales de aviso que actives, como un navegador o un webhook, con la dirección cifrada, y los enlaces secretos que crees, guardados solo como hash.",
+      suspension:
+        "Si tu correo rechaza nuestros mensajes o uno de ellos se marca como no deseado: la dirección, el motivo y desde cuándo, hasta que pidas que lo intentemos de nuevo; una queja, también de quien no tiene cuenta. Para no insistir. Cuántas quejas hubo lo contamos por día, sin direcciones.",
     },
     basis: {
       title: "Con qué base legal",

@@ -45,6 +45,12 @@ export const operator: Translated<typeof portuguese> = {
     stopped: "El servidor de correo nos rechaza desde el {{when}}.",
     jobs: "Tareas en espera: {{count, number}}",
   },
+  complaints: {
+    line: "Quejas: {{complaints, number}} en {{mails, number}} correos ({{share}}) en los últimos 30 días, sin contar enlaces ni códigos.",
+    few: "Quejas en los últimos 30 días: {{complaints, number}} · correos, sin enlaces ni códigos: {{mails, number}}, pocos para una tasa",
+    warning: "La meta es quedar por debajo del 0,1 %.",
+    critical: "A partir del 0,3 % los proveedores rechazan u ocultan lo que enviamos.",
+  },
   accounts: {
     title: "Cuentas",
     search: "Parte del correo",
@@ -90,6 +96,27 @@ export const operator: Translated<typeof portuguese> = {
     done_one: "{{count, number}} mensaje vuelve a la cola",
     done_other: "{{count, number}} mensajes vuelven a la cola",
   },
+  suspensions: {
+    title: "Direcciones suspendidas",
+    text_one:
+      "{{count, number}} dirección no recibe avisos ni resúmenes hasta que su dueño los pida; enlaces y códigos, sí.",
+    text_other:
+      "{{count, number}} direcciones no reciben avisos ni resúmenes hasta que su dueño los pida; enlaces y códigos, sí.",
+    empty: "Ninguna dirección suspendida.",
+    search: "Parte de la dirección suspendida",
+    none: "Ninguna dirección suspendida con ese texto.",
+    found_one: "{{count}} dirección suspendida encontrada.",
+    found_other: "{{count}} direcciones suspendidas encontradas.",
+    more: "Hay más direcciones, más antiguas; busca por al menos dos caracteres.",
+    complained: "Se quejó",
+    refused: "Rechazó",
+    since: "desde el {{date}}",
+    resume: "Reanudar",
+    resumeOf: "Reanudar los correos a {{email}}",
+    confirm: "Los avisos y resúmenes vuelven a ir allí. Tras una queja, solo si su dueño lo pide.",
+    resumed: "Correos reanudados",
+    gone: "Esta dirección ya no está suspendida.",
+  },
   actions: {
     title: "Últimas acciones",
     empty: "Ninguna acción aún.",
@@ -101,5 +128,7 @@ export const operator: Translated<typeof portuguese> = {
     plan_changed: "cambió el plan",
     delivery_retried: "reenvió un mensaje",
     deliveries_retried: "reenvió mensajes",
+    mail_suspended: "suspendió los correos",
+    mail_resumed: "reanudó los correos",
   },
 };

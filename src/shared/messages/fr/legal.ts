@@ -20,6 +20,8 @@ export const legal: Translated<typeof portuguese> = {
         "Vos suivis, le prix le plus bas de chaque jour, les alertes envoyées et vos réponses. C’est le service que vous avez demandé.",
       channels:
         "Les canaux d’alerte que vous activez, comme un navigateur ou un webhook, dont l’adresse est chiffrée, et les liens secrets que vous créez, conservés uniquement sous forme d’empreinte.",
+      suspension:
+        "Si votre messagerie refuse nos messages ou si l’un d’eux est signalé comme indésirable : l’adresse, la raison et depuis quand, jusqu’à ce que vous demandiez un nouvel essai ; une plainte, aussi de qui n’a pas de compte. Pour ne pas insister. Le nombre de plaintes est compté par jour, sans adresses.",
     },
     basis: {
       title: "Sur quelle base légale",

@@ -47,6 +47,12 @@ export const operator: Translated<typeof portuguese> = {
     stopped: "Le serveur de courrier nous refuse depuis le {{when}}.",
     jobs: "Tâches en attente : {{count, number}}",
   },
+  complaints: {
+    line: "Plaintes : {{complaints, number}} pour {{mails, number}} e-mails ({{share}}) ces 30 derniers jours, liens et codes non compris.",
+    few: "Plaintes ces 30 derniers jours : {{complaints, number}} · e-mails, liens et codes non compris : {{mails, number}}, trop peu pour un taux",
+    warning: "Le but est de rester sous 0,1 %.",
+    critical: "À partir de 0,3 %, les messageries refusent ou cachent ce que nous envoyons.",
+  },
   accounts: {
     title: "Comptes",
     search: "Partie de l’adresse",
@@ -92,6 +98,28 @@ export const operator: Translated<typeof portuguese> = {
     done_one: "{{count, number}} message est de nouveau en file",
     done_other: "{{count, number}} messages sont de nouveau en file",
   },
+  suspensions: {
+    title: "Adresses suspendues",
+    text_one:
+      "{{count, number}} adresse ne reçoit ni alertes ni résumés tant que son propriétaire ne les demande pas ; liens et codes, si.",
+    text_other:
+      "{{count, number}} adresses ne reçoivent ni alertes ni résumés tant que leur propriétaire ne les demande pas ; liens et codes, si.",
+    empty: "Aucune adresse suspendue.",
+    search: "Partie de l’adresse suspendue",
+    none: "Aucune adresse suspendue avec ce texte.",
+    found_one: "{{count}} adresse suspendue trouvée.",
+    found_other: "{{count}} adresses suspendues trouvées.",
+    more: "Il y a d’autres adresses, plus anciennes ; cherchez au moins deux caractères.",
+    complained: "S’est plainte",
+    refused: "A refusé",
+    since: "depuis le {{date}}",
+    resume: "Reprendre",
+    resumeOf: "Reprendre les e-mails à {{email}}",
+    confirm:
+      "Les alertes et les résumés y vont de nouveau. Après une plainte, seulement si le propriétaire le demande.",
+    resumed: "E-mails repris",
+    gone: "Cette adresse n’est plus suspendue.",
+  },
   actions: {
     title: "Dernières actions",
     empty: "Aucune action pour l’instant.",
@@ -103,5 +131,7 @@ export const operator: Translated<typeof portuguese> = {
     plan_changed: "a changé la formule",
     delivery_retried: "a renvoyé un message",
     deliveries_retried: "a renvoyé des messages",
+    mail_suspended: "a suspendu les e-mails",
+    mail_resumed: "a repris les e-mails",
   },
 };

@@ -18,6 +18,8 @@ export const legal = {
         "Seus monitores, o menor preço de cada dia, os avisos enviados e suas respostas a eles. É o serviço que você pediu.",
       channels:
         "Os canais de aviso que você ligar, como um navegador ou um webhook, com o endereço cifrado, e os links secretos que você criar, só como resumo.",
+      suspension:
+        "Se seu email recusar nossas mensagens ou uma delas for marcada como indesejada: o endereço, o motivo e desde quando, até que você peça que tentemos de novo; uma reclamação, também de quem não tem conta. Para não insistir. Quantas reclamações houve contamos por dia, sem endereços.",
     },
     basis: {
       title: "Com que base legal",

@@ -43,6 +43,12 @@ export const operator = {
     stopped: "O servidor de email nos recusa desde {{when}}.",
     jobs: "Tarefas esperando: {{count, number}}",
   },
+  complaints: {
+    line: "Reclamações: {{complaints, number}} em {{mails, number}} emails ({{share}}) nos últimos 30 dias, sem contar links e códigos.",
+    few: "Reclamações nos últimos 30 dias: {{complaints, number}} · emails, sem links e códigos: {{mails, number}}, poucos para uma taxa",
+    warning: "A meta é ficar abaixo de 0,1%.",
+    critical: "A partir de 0,3% os provedores recusam ou escondem o que enviamos.",
+  },
   accounts: {
     title: "Contas",
     search: "Parte do email",
@@ -88,6 +94,27 @@ export const operator = {
     done_one: "{{count, number}} mensagem volta à fila",
     done_other: "{{count, number}} mensagens voltam à fila",
   },
+  suspensions: {
+    title: "Endereços suspensos",
+    text_one:
+      "{{count, number}} endereço não recebe avisos nem resumos até que o dono peça; links e códigos, sim.",
+    text_other:
+      "{{count, number}} endereços não recebem avisos nem resumos até que o dono peça; links e códigos, sim.",
+    empty: "Nenhum endereço suspenso.",
+    search: "Parte do endereço suspenso",
+    none: "Nenhum endereço suspenso com esse texto.",
+    found_one: "{{count}} endereço suspenso encontrado.",
+    found_other: "{{count}} endereços suspensos encontrados.",
+    more: "Há mais endereços, mais antigos; procure por ao menos dois caracteres.",
+    complained: "Reclamou",
+    refused: "Recusou",
+    since: "desde {{date}}",
+    resume: "Retomar",
+    resumeOf: "Retomar os emails para {{email}}",
+    confirm: "Avisos e resumos voltam a ir para lá. Se foi uma reclamação, só a pedido do dono.",
+    resumed: "Emails retomados",
+    gone: "Este endereço não está mais suspenso.",
+  },
   actions: {
     title: "Últimas ações",
     empty: "Nenhuma ação ainda.",
@@ -99,5 +126,7 @@ export const operator = {
     plan_changed: "mudou o plano",
     delivery_retried: "reenviou uma mensagem",
     deliveries_retried: "reenviou mensagens",
+    mail_suspended: "suspendeu os emails",
+    mail_resumed: "retomou os emails",
   },
 };

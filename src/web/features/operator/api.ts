@@ -8,6 +8,7 @@ import {
   operatorOverview,
   type RetryRequest,
   retryAnswer,
+  suspendedAddresses,
 } from "#shared/api/operator.ts";
 import { api } from "#web/lib/api/api-client.ts";
 import { unlessRefused } from "#web/lib/api/freshness.ts";
@@ -17,6 +18,7 @@ import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 const AGAIN_MS = 30_000;
 const overviewKey = [...queryKeys.operator, "overview"];
 const lettersKey = [...queryKeys.operator, "dead-letters"];
+const suspensionsKey = [...queryKeys.operator, "mail-suspensions"];
 const accountsKey = [...queryKeys.operator, "accounts"];
 
 /** How the installation is; asked again while somebody looks. */
@@ -70,5 +72,26 @@ export function useRetryLetters() {
   return useSoleMutation({
     mutationFn: (which: RetryRequest) => api.post("/operator/dead-letters/retry", retryAnswer, which),
     onSettled: () => invalidate(queries, [overviewKey, lettersKey]),
+  });
+}
+
+/** Suspended addresses with `email` in them, or all while it is empty; the newest. */
+export function useSuspensions(email: string) {
+  const path = "/operator/mail-suspensions";
+  return useQuery({
+    queryKey: [...suspensionsKey, email],
+    queryFn: ({ signal }) =>
+      email
+        ? api.post(`${path}/search`, suspendedAddresses, { email }, signal)
+        : api.get(path, suspendedAddresses, {}, signal),
+    retry: unlessRefused,
+  });
+}
+
+export function useResumeMail() {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: (email: string) => api.delete("/operator/mail-suspensions", { email }),
+    onSettled: () => invalidate(queries, [overviewKey, suspensionsKey]),
   });
 }

@@ -4,12 +4,14 @@ import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart } from "#web/ui/states/part-state.tsx";
+import { ComplaintsLine } from "./complaints-line.tsx";
 import styles from "./operator.module.css";
 import { type OverviewProps, Part } from "./part.tsx";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
 /** What is to be sent on each channel, since when, and what was given up. */
-export function OutboxPart({ overview: { outbox, mail_stopped_since, jobs_waiting }, say }: OverviewProps) {
+export function OutboxPart({ overview, say }: OverviewProps) {
+  const { outbox, mail_stopped_since, mail_complaints, jobs_waiting } = overview;
   const locale = useLocale();
   return (
     <Part title={say("outbox.title")}>
@@ -20,6 +22,7 @@ export function OutboxPart({ overview: { outbox, mail_stopped_since, jobs_waitin
       ) : null}
       {outbox.length === 0 ? <EmptyPart text={say("outbox.empty")} /> : <Lines outbox={outbox} say={say} />}
       <ul className={styles.facts}>
+        <ComplaintsLine counts={mail_complaints} say={say} />
         <li>{say("outbox.jobs", { count: jobs_waiting })}</li>
       </ul>
     </Part>

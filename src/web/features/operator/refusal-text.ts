@@ -6,7 +6,7 @@ import type { SayOfOperator } from "./use-operator-texts.ts";
 /** Tells why a change was not made: what the session lacks, what is gone since the page was read, or what the server says. */
 export function useTellRefusal(
   say: SayOfOperator,
-  gone: "accounts.gone" | "letters.gone",
+  gone: "accounts.gone" | "letters.gone" | "suspensions.gone",
 ): (error: unknown) => void {
   const keepsSessions = useKeepsSessions();
   return (error) => {
