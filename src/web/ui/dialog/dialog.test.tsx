@@ -14,3 +14,9 @@ test.each([
   );
   expect(await screen.findByRole("dialog", { name: "Excluir" })).toHaveAccessibleDescription(description);
 });
+
+test("an address in its title breaks where a telephone ends", async () => {
+  const address = "a.very.long.address.of.somebody@subdomain.voos.example";
+  await renderUi(<Dialog opened title={address} onClose={() => {}} />);
+  expect(await screen.findByText(address)).toHaveStyle({ overflowWrap: "anywhere" });
+});

@@ -10,9 +10,19 @@ interface Props extends Omit<ModalProps, "closeButtonProps"> {
   isLong?: boolean;
 }
 
+/** An address is one long word, which breaks rather than being cut off. */
+const anyWords = { title: { overflowWrap: "anywhere" } } as const;
+
 /** The library's dialog, in its styles; the button that closes it is named in the reader's language. */
 export function Dialog({ isLong = false, ...props }: Props) {
   const { t } = useTranslation();
   const long = isLong ? { attributes: manyThings } : {};
-  return <Modal closeButtonProps={{ "aria-label": t("shell.actions.close") }} {...long} {...props} />;
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": t("shell.actions.close") }}
+      styles={anyWords}
+      {...long}
+      {...props}
+    />
+  );
 }
