@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fareQueries } from "#server/database/schema.ts";
 import type { RecentPrices } from "#shared/api/price-history.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -37,8 +38,11 @@ describe("what the searches of a list have cost lately", () => {
     expect(found).toEqual([{ id: ana.searchId, prices: [1200.5, ...Array(27).fill(null), 1100, 900] }]);
   });
 
-  it("leaves out what was seen in another calendar", async () => {
+  it("leaves out what was seen in another calendar, or of another market", async () => {
     await minimum(2, 100_000, { fareQueryId: await aFareQuery(db, { destination: "OPO" }) });
+    expect((await recent()).searches).toEqual([]);
+    await minimum(2, 100_000);
+    await db.update(fareQueries).set({ market: "simulated" });
     expect((await recent()).searches).toEqual([]);
   });
 

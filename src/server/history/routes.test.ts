@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { alerts, fareChanges, priceBands } from "#server/database/schema.ts";
+import { alerts, fareChanges, fareQueries, priceBands } from "#server/database/schema.ts";
 import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { pruneHistory } from "#server/jobs/prune-history.ts";
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import { aFareQuery, answeredFares } from "#test/worlds/watched-routes.ts";
+import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { aDailyMinimum, aWatcher, type DailyMinimum, type Watcher } from "#test/worlds/watcher.ts";
 
 const db = await testDatabase();
@@ -91,8 +91,17 @@ describe("the history of a search", () => {
   });
 
   it("leaves out what was seen in another calendar", async () => {
-    await minimum(2, 100_000, { fareQueryId: await aFareQuery(db, { destination: "OPO" }) });
+    const fareQueryId = await aFareQuery(db, { destination: "OPO" });
+    for (const daysAgo of [1, 2, 3, 4, 5]) await minimum(daysAgo, 100_000, { fareQueryId });
+    expect(await historyOf()).toMatchObject({ days: [], usual: null });
+  });
+
+  it("is without prices of another market than the source's, and so without its flights", async () => {
+    await minimum(2, 100_000);
+    await db.update(fareQueries).set({ market: "simulated" });
     expect((await historyOf()).days).toEqual([]);
+    const flight = `${ana.searchId}/flights/${ana.fareQueryId}.2027-03-10.7/history`;
+    expect((await ana.ask(flight)).statusCode).toBe(404);
   });
 
   it("leaves out what was told of another calendar: before its first day, or of simulated fares", async () => {
@@ -139,7 +148,7 @@ describe("the history of a flight", () => {
     await changed("2026-11-19T10:00:00Z", 0, 0);
     await changed("2026-11-19T12:00:00Z", 99_950, 5);
     await answeredFares(db, ana.fareQueryId, [{ departure: march10, stay: 7, price: 99_900, level: "low" }]);
-    const { observations, seen_at } = await historyOf();
+    const { observations, seen_at, plan_limit } = await historyOf();
     const fare_source = "scripted";
     expect(observations).toEqual([
       {
@@ -172,6 +181,7 @@ describe("the history of a flight", () => {
       },
     ]);
     expect(seen_at).toBe("2026-11-20T11:30:00.000Z");
+    expect(plan_limit).toEqual({ shown_days: 30, hidden_days: 0 });
   });
 
   it("begins with the price that stood, and says what the plan hides", async () => {
@@ -190,6 +200,12 @@ describe("the history of a flight", () => {
       price_before: 1100,
       observations: [],
     });
+  });
+
+  it("is of its own airports where a city is watched", async () => {
+    const fareQueryId = await aCityQuery(db, { origin: "SAO" }, [ana.fareQueryId]);
+    ana.searchId = await aSavedSearch(db, { accountId: ana.id, fareQueryId });
+    expect(await historyOf()).toMatchObject({ id: flight(), origin: "GRU", destination: "LIS" });
   });
 
   it("stays readable when its days were made compact", async () => {
