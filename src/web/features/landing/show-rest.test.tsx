@@ -4,7 +4,7 @@ import { showRest } from "./show-rest.ts";
 
 const root = document.documentElement;
 const loadingFaces = (load: () => Promise<unknown>) => Object.assign(document.fonts, { load });
-const marks = () => root.getAttributeNames().filter((name) => name.startsWith("data-"));
+const marks = () => ["data-waits", "data-faces"].filter((mark) => root.hasAttribute(mark));
 
 beforeEach(() => {
   root.setAttribute("data-waits", "");
