@@ -45,6 +45,13 @@ const overview = (mail_complaints: Counts = { complaints: 1, mails: 40 }) =>
       coverage: { promised_hours: 288, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
       actions: [
         { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
+        {
+          at: NOW,
+          operator: "ana@voos.example",
+          action: "mail_suspended",
+          account: EMAIL,
+          detail: "complained",
+        },
       ],
     }),
   );
@@ -114,7 +121,11 @@ describe("the operator's page", () => {
     const outbox = screen.getByRole("region", { name: "Caixa de saída" });
     expect(outbox).toHaveTextContent("NavegadorNa fila: 41.431 · desistências em 30 dias: 28.521");
     expect(outbox).toHaveTextContent("Tarefas esperando: 1.437");
-    expect(screen.getByRole("region", { name: "Últimas ações" })).toHaveTextContent("linha de comando");
+    const [made, suspended] = within(screen.getByRole("region", { name: "Últimas ações" })).getAllByRole(
+      "listitem",
+    );
+    expect(made).toHaveTextContent("linha de comando");
+    expect(suspended).toHaveTextContent(`ana@voos.example suspendeu os emails ${EMAIL} · Reclamou`);
   });
 
   it("does not exist for whoever is no operator", async () => {

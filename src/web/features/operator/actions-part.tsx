@@ -1,8 +1,11 @@
+import { SUSPENSION_REASONS } from "#shared/api/mail-suspension.ts";
+import type { OperatorOverview } from "#shared/api/operator.ts";
 import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { useLocale } from "#web/lib/words/i18n.ts";
 import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import styles from "./operator.module.css";
 import { type OverviewProps, Part } from "./part.tsx";
+import type { SayOfOperator } from "./use-operator-texts.ts";
 
 /** What operators did last, and who. */
 export function ActionsPart({ overview: { actions }, say }: OverviewProps) {
@@ -13,11 +16,12 @@ export function ActionsPart({ overview: { actions }, say }: OverviewProps) {
         <EmptyPart text={say("actions.empty")} />
       ) : (
         <ol className={styles.actionsList}>
-          {actions.map(({ at, operator, action, account, detail }) => (
-            <li key={`${at} ${action} ${account} ${detail}`}>
-              <time dateTime={at}>{formatDateTime(at, locale)}</time>
+          {actions.map((one) => (
+            <li key={`${one.at} ${one.action} ${one.account} ${one.detail}`}>
+              <time dateTime={one.at}>{formatDateTime(one.at, locale)}</time>
               <span>
-                <b>{operator ?? say("actions.commandLine")}</b> {say(`actions.${action}`)} {account} {detail}
+                <b>{one.operator ?? say("actions.commandLine")}</b> {say(`actions.${one.action}`)}{" "}
+                {one.account} {detailText(one, say)}
               </span>
             </li>
           ))}
@@ -25,4 +29,10 @@ export function ActionsPart({ overview: { actions }, say }: OverviewProps) {
       )}
     </Part>
   );
+}
+
+/** Of a suspended address why it is, in words; of the rest as it was noted. */
+function detailText({ detail }: OperatorOverview["actions"][number], say: SayOfOperator): string | null {
+  const reason = SUSPENSION_REASONS.find((known) => known === detail);
+  return reason ? `· ${say(`suspensions.${reason}`)}` : detail;
 }
