@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fareChanges, routePlans } from "#server/database/schema.ts";
+import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
@@ -163,6 +164,28 @@ describe("trouble at the source", () => {
     expect(await watchPrices(deps)).toBe(0);
     deps.clock.advance(2000);
     expect(await watchAll()).toBeGreaterThan(0);
+  });
+
+  it.each<[kind: SourceTrouble["kind"], told: object, waitMs: number]>([
+    ["try-later", { afterMs: hourMs }, hourMs],
+    ["refused", { reason: "no such luck", concerns: "source" }, 35_000],
+  ])("in the middle of a visit leaves what it has told, and begins anew: %s", async (kind, told, waitMs) => {
+    const search = await save(inMarch);
+    const trouble = { kind, ...told } as SourceTrouble;
+    deps.fareSource.trouble = trouble;
+    await watchAll();
+    deps.clock.advance(2 * hourMs);
+    await watchAll();
+    deps.clock.advance(2 * hourMs);
+    deps.fareSource.trouble = undefined;
+    const { priceBlock } = deps.fareSource;
+    const answers = [priceBlock];
+    deps.fareSource.priceBlock = async (...asked) => (await answers.pop()?.(...asked)) ?? trouble;
+    await watchPrices(deps);
+    expect(await cheapestOf(search)).toMatchObject({ price: 100_000, seenAt: deps.clock.now() });
+    const [plan] = await db.select().from(routePlans);
+    expect(plan).toMatchObject({ tries: 1, lastError: "reason" in told ? told.reason : "try later" });
+    expect(Number(plan?.dueAt) - deps.clock.now().getTime()).toBeLessThanOrEqual(waitMs);
   });
 
   it("is over within six hours, however long the source asks to be left alone", async () => {
