@@ -130,6 +130,7 @@ describe("watching prices", () => {
     const seconds = told.map(({ observedAt }) => (observedAt.getTime() - Date.parse(NOON)) / 1000);
     expect(seconds.length).toBeGreaterThan(1);
     expect(seconds).toEqual(seconds.map((_, place) => place + 1));
+    expect(new Set(told.map(({ source }) => source))).toEqual(new Set(["scripted"]));
   });
 
   it("spends no more calls than the hour allows, then goes on as they come back", async () => {
