@@ -21,6 +21,7 @@ const OPERATOR_ACTIONS = [
   "mail_suspended",
   "mail_resumed",
 ] as const;
+export type OperatorActionKind = (typeof OPERATOR_ACTIONS)[number];
 
 export const operatedAccount = z
   .object({

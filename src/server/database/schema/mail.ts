@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { SuspensionReason } from "#shared/api/mail-suspension.ts";
 import { day, instant } from "./columns.ts";
 
 /* When mail does not get through. */
@@ -9,7 +10,7 @@ export const mailSuspensions = pgTable(
   "mail_suspensions",
   {
     address: text().primaryKey(),
-    reason: text().$type<"refused" | "complained">().notNull(),
+    reason: text().$type<SuspensionReason>().notNull(),
     /** What its server said, in codes; null where nobody said anything. */
     detail: text(),
     since: instant().notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { OperatorActionKind } from "#shared/api/operator.ts";
 import { accounts } from "./accounts.ts";
 import { day, instant } from "./columns.ts";
 
@@ -20,19 +21,7 @@ export const operatorActions = pgTable(
     at: instant().notNull(),
     /** Null: at the command line, or by somebody who is gone. */
     operatorId: uuid().references(() => accounts.id, { onDelete: "set null" }),
-    action: text()
-      .$type<
-        | "operator_made"
-        | "operator_removed"
-        | "account_activated"
-        | "account_deactivated"
-        | "plan_changed"
-        | "delivery_retried"
-        | "deliveries_retried"
-        | "mail_suspended"
-        | "mail_resumed"
-      >()
-      .notNull(),
+    action: text().$type<OperatorActionKind>().notNull(),
     /** Whose account it was done to. */
     accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     /** What of it, in codes: a plan, a reason, a number. Never an address. */

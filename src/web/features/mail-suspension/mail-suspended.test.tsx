@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mailSuspension } from "#shared/api/mail-suspension.ts";
+import { mailSuspension, type SuspensionReason } from "#shared/api/mail-suspension.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { LateMailSuspended } from "./late-mail-suspended.tsx";
@@ -8,7 +8,7 @@ import { LateMailSuspended } from "./late-mail-suspended.tsx";
 const api = fakeApi();
 const path = "/account/mail-suspension";
 const since = "2026-11-20T15:00:00Z";
-const suspendedBy = (reason: "refused" | "complained") =>
+const suspendedBy = (reason: SuspensionReason) =>
   api.on("get", path, () => body(mailSuspension, { suspended: { reason, since }, lost_channels: [] }));
 const retry = () => screen.findByRole("button", { name: "Tentar de novo" });
 
