@@ -31,7 +31,7 @@ export const mailStops = pgTable(
   (t) => [check("mail_stops_one", sql`${t.id} = 1`)],
 );
 
-/** Mails that left on a day of the home clock and complaints that came in on it. Of whom is not kept: nobody's erasure changes it. */
+/** Mails that left on a day of the home clock, and complaints that came in on it. Of whom is not kept. */
 export const mailCounts = pgTable("mail_counts", {
   day: day().primaryKey(),
   /** About alerts: those that a suspended address does not get. */

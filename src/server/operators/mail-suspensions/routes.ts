@@ -19,7 +19,7 @@ import { resumeMail, suspendMail } from "./suspend-mail.ts";
 const SHOWN = 20;
 const querystring = noQuery;
 
-/** `/operator/mail-suspensions`: addresses that get no alerts and digests. They stand in bodies, so that no log has them. */
+/** `/operator/mail-suspensions`: addresses that get no alerts and digests; in bodies, so that no log has them. */
 export const mailSuspensionRoutes = (deps: Deps) => async (plain: FastifyInstance) => {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const response = { 200: suspendedAddresses };
