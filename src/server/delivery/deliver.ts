@@ -1,13 +1,15 @@
 import { isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { DAY_MS } from "#shared/durations.ts";
-import { mailClosed, noteMailOutcome } from "./mail-trouble/mail-gate.ts";
+import { type MailClosed, mailClosed, noteMailOutcome, takeMailTurn } from "./mail-trouble/mail-gate.ts";
 import type { Mail, SendOutcome } from "./mailer.ts";
 import { countAttempt, type Delivery, markFailed, markSent, noteError, postponeTo, putOff } from "./store.ts";
 
 /** A message that is ready to leave. */
 export interface Outgoing {
   send: () => Promise<SendOutcome> | SendOutcome;
+  /** Asked right before it is sent: until when it has to wait; undefined: it may leave. */
+  closed?: () => Promise<MailClosed | undefined>;
   /** Told of what became of it. */
   note?: (outcome: SendOutcome) => Promise<void>;
   /** Of use now or not at all. */
@@ -40,6 +42,7 @@ export const byMail =
     return (
       mail && {
         send: () => deps.mailer.send({ ...mail, id, to }),
+        closed: () => takeMailTurn(deps),
         note: (outcome) => noteMailOutcome(deps, delivery, outcome),
       }
     );
@@ -60,16 +63,21 @@ export async function deliver(
   const outgoing = await prepareOrFail(deps, prepare, delivery);
   if (outgoing === "failed") return;
   if (!outgoing) return fail(deps, delivery, NOT_WANTED);
+  const closed = await outgoing.closed?.();
+  if (closed) return waitFor(deps, delivery, closed);
   const outcome = await sendOrPostpone(deps, delivery, outgoing);
   await settle(deps, delivery, outgoing, outcome);
 }
 
 /** While the mail server lets nobody in, no mail is tried and none grows old by it. */
-async function waitsForMailServer(deps: Needs, { id, channel }: Delivery): Promise<boolean> {
-  const closed = channel === "email" ? await mailClosed(deps) : undefined;
-  if (closed) await putOff(deps.db, id, { dueAt: closed.until, reason: closed.reason });
+async function waitsForMailServer(deps: Needs, delivery: Delivery): Promise<boolean> {
+  const closed = delivery.channel === "email" ? await mailClosed(deps) : undefined;
+  if (closed) await waitFor(deps, delivery, closed);
   return closed !== undefined;
 }
+
+const waitFor = ({ db }: Needs, { id }: Delivery, { until: dueAt, reason }: MailClosed): Promise<void> =>
+  putOff(db, id, { dueAt, reason });
 
 async function prepareOrFail(deps: Needs, prepare: Prepare, delivery: Delivery) {
   try {

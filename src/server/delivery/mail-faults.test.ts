@@ -157,6 +157,22 @@ describe("a mail server that refuses our login", () => {
     expect(await findMailStop(db)).toBeUndefined();
   });
 
+  it.each([
+    ["is not wanted any more", undefined],
+    ["is not to leave now", { send: () => ({ kind: "later" as const, reason: "it falls", afterMs: 1 }) }],
+  ])("is asked by the next mail where one %s when its turn has come", async (_what, prepared) => {
+    const { door, options } = lettingIn();
+    await withServer(options, { credentials: "us:wrong@" });
+    const [first, second] = [await owe(), await owe("bia@example.com")];
+    for (const id of [first, second]) await tryOnce(id);
+    door.isOpen = true;
+    deps.clock.advance(5 * MINUTE_MS);
+    await deliver(deps, async () => prepared, { deliveryId: first });
+    await tryOnce(second);
+    expect(copies()).toEqual([`<${second}@localhost>`]);
+    expect(await findMailStop(db)).toBeUndefined();
+  });
+
   it("keeps no message of another channel back", async () => {
     await withServer(lettingIn().options, { credentials: "us:wrong@" });
     const [mail, chat] = [await owe(), randomUUID()];

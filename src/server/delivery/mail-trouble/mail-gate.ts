@@ -10,11 +10,22 @@ const TRY_EVERY_MS = 5 * MINUTE_MS;
 /** When one mail tries again whether the mail server lets us in. */
 const nextTry = (now: Date) => new Date(now.getTime() + TRY_EVERY_MS);
 
-/** Until when no mail may leave, and why; undefined when this one may try. Every five minutes one may. */
-export async function mailClosed({
-  db,
-  clock,
-}: Pick<Deps, "db" | "clock">): Promise<{ until: Date; reason: string } | undefined> {
+/** Until when a mail has to wait, and why. */
+export interface MailClosed {
+  until: Date;
+  reason: string;
+}
+
+type Gate = Pick<Deps, "db" | "clock">;
+
+/** Whether no mail may leave; undefined when they may, or when it is time for one to ask. */
+export async function mailClosed({ db, clock }: Gate): Promise<MailClosed | undefined> {
+  const stop = await findMailStop(db);
+  return stop && stop.nextTryAt > clock.now() ? { until: stop.nextTryAt, reason: stop.reason } : undefined;
+}
+
+/** The same for a mail that is ready to leave: undefined makes it the one that asks, every five minutes. */
+export async function takeMailTurn({ db, clock }: Gate): Promise<MailClosed | undefined> {
   const stop = await findMailStop(db);
   if (!stop) return undefined;
   const now = clock.now();
