@@ -6,8 +6,6 @@ export interface Slice {
   size: number;
   /** The place of the part's first flight among them. */
   start: number;
-  /** Flights in all buckets. */
-  total: number;
 }
 
 /**
@@ -19,7 +17,7 @@ export function findSlice(
   { total, isReversed, offset, limit }: { total: number; isReversed: boolean; offset: number; limit: number },
 ): Slice {
   const end = Math.min(offset + limit, total);
-  const slice = { first: 0, last: -1, size: 0, start: 0, total };
+  const slice = { first: 0, last: -1, size: 0, start: 0 };
   if (offset >= end) return slice;
   const step = isReversed ? -1 : 1;
   let bucket = isReversed ? counts.length - 1 : 0;
@@ -34,6 +32,5 @@ export function findSlice(
     last: Math.max(nearest, farthest),
     size,
     start: offset - before,
-    total,
   };
 }

@@ -41,7 +41,7 @@ export function selectFlights(
   placeSmallest(pairs, slice.start, slice.start + limit);
   const page = pairs.minor.subarray(slice.start, slice.start + limit);
   return {
-    total: slice.total,
+    total,
     flights: Array.from(page, (key) => flightAt(filled, key)),
     fareQueryIds: new Set(filled.map(({ grid }) => grid.fareQueryId)),
   };
