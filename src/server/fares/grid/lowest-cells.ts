@@ -1,6 +1,6 @@
 import type { CellRange } from "./cell-range.ts";
 import { type DayRange, toDayRange } from "./cell-spans.ts";
-import type { FareGrid, GridShape } from "./grid.ts";
+import { type FareGrid, type GridShape, NOTHING_SOLD, UNKNOWN } from "./grid.ts";
 
 /** The lowest current fare of every pair over several calendars, in the columns of `FareGrid`. */
 export interface LowestCells extends GridShape {
@@ -15,12 +15,8 @@ export interface LowestCells extends GridShape {
   seen: Uint32Array;
 }
 
-/** A pair in one calendar. */
-interface Place {
-  grid: FareGrid | undefined;
-  /** Undefined outside its grid. */
-  cell: number | undefined;
-}
+/** A pair in one calendar; undefined where nobody ever answered for it. */
+type Place = { grid: FareGrid; cell: number } | undefined;
 
 /**
  * What `range` costs on several routes, each by its grid or, when nobody ever answered for it, undefined. Of equal fares
@@ -32,7 +28,7 @@ export function lowestCells(grids: readonly (FareGrid | undefined)[], range: Cel
   const size = shape.days * shape.stays;
   const lowest: LowestCells = {
     ...shape,
-    prices: new Int32Array(size).fill(-1),
+    prices: new Int32Array(size).fill(UNKNOWN),
     levels: new Uint8Array(size),
     seen: new Uint32Array(size),
   };
@@ -53,23 +49,23 @@ function shapeOf({ firstDay, lastDay, lastReturn, minStay, maxStay }: DayRange):
 }
 
 function placeIn(grid: FareGrid | undefined, day: number, stay: number): Place {
-  if (!grid) return { grid, cell: undefined };
+  if (!grid) return undefined;
   const row = day - grid.day0;
   const column = stay - grid.stay0;
   const isInside = row >= 0 && row < grid.days && column >= 0 && column < grid.stays;
-  return { grid, cell: isInside ? row * grid.stays + column : undefined };
+  return isInside ? { grid, cell: row * grid.stays + column } : undefined;
 }
 
 function setLowest(lowest: LowestCells, index: number, places: readonly Place[]) {
-  let best: Place | undefined;
+  let best: Place;
   for (const place of places)
     if (priceAt(place) > 0 && (!best || priceAt(place) < priceAt(best))) best = place;
   const oldest = Math.min(...places.map(seenAt));
   if (!best && oldest === 0) return;
-  lowest.prices[index] = best ? priceAt(best) : 0;
-  lowest.levels[index] = best ? (best.grid?.levels[best.cell ?? -1] ?? 0) : 0;
+  lowest.prices[index] = best ? priceAt(best) : NOTHING_SOLD;
+  lowest.levels[index] = best ? (best.grid.levels[best.cell] ?? 0) : 0;
   lowest.seen[index] = best ? seenAt(best) : oldest;
 }
 
-const priceAt = ({ grid, cell }: Place) => (cell === undefined ? -1 : (grid?.prices[cell] ?? -1));
-const seenAt = ({ grid, cell }: Place) => (cell === undefined ? 0 : (grid?.seen[cell] ?? 0));
+const priceAt = (place: Place) => place?.grid.prices[place.cell] ?? UNKNOWN;
+const seenAt = (place: Place) => place?.grid.seen[place.cell] ?? 0;
