@@ -1,6 +1,13 @@
 import type { Clock } from "#server/clock.ts";
 import { pairBlock } from "#server/fares/answers/pair-block.ts";
-import type { Block, Fare, FareQuery, FareSource, SourceAnswer } from "#server/fares/fare-source.ts";
+import {
+  type Block,
+  type Fare,
+  type FareQuery,
+  type FareSource,
+  pairsOf,
+  type SourceAnswer,
+} from "#server/fares/fare-source.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
@@ -41,8 +48,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
   const knownRoutes = new Map<string, KnownRoute>();
   const { maxPairsPerCall = USUAL_PAIRS_PER_CALL } = parts;
   const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
-    const pairs = block.departureDays * (block.maxStay - block.minStay + 1);
-    if (pairs > maxPairsPerCall)
+    if (pairsOf(block) > maxPairsPerCall)
       return { kind: "refused", reason: `more than ${maxPairsPerCall} pairs in one call` };
     const known = findRoute(parts, { holidays, knownRoutes }, query);
     if (!known)
