@@ -49,7 +49,7 @@ describe("the pages that anybody may read", () => {
     expect(await foot()).toContain("<p></p>");
     const company = "Voos & Cia Ltda · CNPJ 12.345.678/0001-95";
     expect(await foot({ COMPANY: company })).toContain(
-      "<p>Voos &#38; Cia Ltda · CNPJ 12.345.678/0001-95</p>",
+      "<p>Voos &amp; Cia Ltda · CNPJ 12.345.678/0001-95</p>",
     );
   });
 
@@ -78,9 +78,9 @@ describe("the pages that anybody may read", () => {
 });
 
 test.each([
-  ["<title>__PRODUCT_NAME__</title>", "Voos & <Cia>", "<title>Voos &#38; &#60;Cia&#62;</title>"],
+  ["<title>__PRODUCT_NAME__</title>", "Voos & <Cia>", "<title>Voos &amp; &lt;Cia&gt;</title>"],
   ['{"name":"__PRODUCT_NAME_IN_JSON__"}', 'Voos "</script>', '{"name":"Voos \\"\\u003c/script>"}'],
-  ["__PRODUCT_NAME__", "$& __PUBLIC_URL__", "$&#38; __PUBLIC_URL__"],
+  ["__PRODUCT_NAME__", "$& __PUBLIC_URL__", "$&amp; __PUBLIC_URL__"],
 ])("%s in the name of %s", (page, productName, expected) => {
   const installation = {
     productName,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
+import { escapeHtml } from "#server/delivery/escape-html.ts";
 import type { Deps } from "#server/deps.ts";
 import { compressAnswers } from "#server/http/compress-answers.ts";
 import { translator } from "#server/messages.ts";
@@ -61,11 +62,11 @@ const leadBack = (path: string) => (request: FastifyRequest, reply: FastifyReply
 export function inOurName(page: string, config: Named, language: Language): string {
   const { publicUrl, productName, contactEmail, company } = config;
   const values: Record<string, string> = {
-    [origin]: asHtml(publicUrl),
+    [origin]: escapeHtml(publicUrl),
     [productInJson]: inJson(productName),
-    [product]: asHtml(productName),
-    [contact]: asHtml(contactEmail),
-    [runBy]: asHtml(company),
+    [product]: escapeHtml(productName),
+    [contact]: escapeHtml(contactEmail),
+    [runBy]: escapeHtml(company),
     ...ofTheTrial(config, language),
   };
   return page.replace(new RegExp(Object.keys(values).join("|"), "g"), (found) => values[found] ?? found);
@@ -76,7 +77,7 @@ function ofTheTrial({ trialDays }: Named, language: Language): Record<string, st
   const values = TRIAL_SENTENCES.flatMap((sentence) => {
     const text = t(trialText(sentence, trialDays), { count: trialDays });
     return [
-      [trialPlaceholder(sentence), asHtml(text)],
+      [trialPlaceholder(sentence), escapeHtml(text)],
       [trialPlaceholderInJson(sentence), inJson(text)],
     ];
   });
@@ -87,8 +88,6 @@ const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll("<
 
 const withNonces = (page: string, { cspNonce }: FastifyReply) =>
   page.replaceAll(scriptNonce, cspNonce.script).replaceAll(styleNonce, cspNonce.style);
-
-const asHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Where robots may go; the screens behind the login say themselves that they are not to be listed. */
 const robots = ({ publicUrl }: Named) =>
@@ -106,7 +105,8 @@ function siteMap(config: Named): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>\n`;
 }
 
-const locationOf = (address: SiteAddress, { publicUrl }: Named) => asHtml(`${publicUrl}${sitePath(address)}`);
+const locationOf = (address: SiteAddress, { publicUrl }: Named) =>
+  escapeHtml(`${publicUrl}${sitePath(address)}`);
 
 const translation = (language: string, address: SiteAddress, config: Named) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${locationOf(address, config)}"/>`;
