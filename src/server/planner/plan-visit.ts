@@ -37,9 +37,20 @@ const SHORTEST_WAIT = 1;
  * price, some of them drawn from what might be. Pure but for `random`.
  */
 export function planVisit(given: NextVisit): Visit {
-  const { cells, now, source, apart } = given;
+  const { cells, now, source, coverageHours } = given;
   const belief = believe(given);
-  const { model, demand, leftOut, shown } = belief;
+  const { demand, leftOut, shown } = belief;
+  const { calls, isMore } = chooseCalls(given, belief);
+  const looksPerHour = demand.looksPerHour + (leftOut?.looksPerHour ?? 0);
+  const wait = isMore ? 0 : waitFor(given, { shown, looksPerHour });
+  const guarded = isPoorBudget(coverageHours) ? [] : shown.map(({ cell }) => cell);
+  return { calls, dueAt: now + wait, belief, guarded, looks: source.blocks.length || cells.wanted.length };
+}
+
+/** The calls to make now, and whether there is more to ask as soon as they are answered. */
+function chooseCalls(given: NextVisit, belief: Belief): { calls: Call[]; isMore: boolean } {
+  const { cells, source, apart } = given;
+  const { model } = belief;
   const forecastOf = model && forecaster(cells, model, { ...given, trusted: given.interval });
   const { values, candidates } = visitValues(given, belief, forecastOf);
   // What no calendar tells of is hardly sold: a few exact looks now and then find out.
@@ -49,17 +60,13 @@ export function planVisit(given: NextVisit): Visit {
   const covering = coveringCalls(given, { belief, values, limit });
   const known = { hasModel: model !== undefined, isUntold };
   const worthy = worthyCalls(given, { values, candidates, ...known, pairs: limit + 1 });
-  const { chosen: best, isLeft: isMore } = withinMeans({ limit, apart }, worthy, covering);
+  const { chosen: best, isLeft } = withinMeans({ limit, apart }, worthy, covering);
   const isDrawn = ({ block }: Call) => !(block && apart) && given.random() < DRAW_SHARE;
   const chosen = best.map((call) => (forecastOf && isDrawn(call) && drawnCall(given, forecastOf)) || call);
   const calls = withoutRepeats([...covering, ...chosen]);
-  const isLeft = isMore || chosen.some((call, place) => call !== best[place]);
+  const isPutOff = chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
-  const isMoreToAsk = (isLeft || isFirst) && !isUntold;
-  const looksPerHour = demand.looksPerHour + (leftOut?.looksPerHour ?? 0);
-  const wait = isMoreToAsk ? 0 : waitFor(given, { shown, looksPerHour });
-  const guarded = isPoorBudget(given.coverageHours) ? [] : shown.map(({ cell }) => cell);
-  return { calls, dueAt: now + wait, belief, guarded, looks: source.blocks.length || cells.wanted.length };
+  return { calls, isMore: (isLeft || isPutOff || isFirst) && !isUntold };
 }
 
 const pairsAtOnce = ({ wanted }: VisitCase["cells"]) =>
