@@ -60,7 +60,10 @@ export type SourceTrouble = Trouble & {
 };
 
 type Trouble =
-  /** Not now: over a limit, or in trouble; then not before `afterMs` where the source itself has named it. */
+  /**
+   * Not now: over a limit that holds for every call with its key, or in trouble; not before `afterMs`, which is the
+   * source's own word where `isNamed`. `isUnasked`: its calls are used up.
+   */
   | {
       kind: "try-later";
       afterMs: number;

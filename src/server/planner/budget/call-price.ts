@@ -9,7 +9,7 @@ const LONGEST_HOURS = 6;
 /**
  * The value a look must have, steered so that a source's calls are spent evenly and on the best looks: dearer while
  * calls run out, cheaper while they are left over. `fill` (0 to 1) is what is left of the calls that can be saved up,
- * `hours` the time since the last call of this.
+ * `hours` the time since calls were counted last.
  */
 export function nextCallPrice(before: number, { fill, hours }: { fill: number; hours: number }): number {
   const pull = 2 * (0.5 - fill) * Math.min(hours, LONGEST_HOURS);

@@ -7,7 +7,7 @@ export interface Look {
   at: number;
   /** 0: nothing sold. */
   price: number;
-  /** The last price before it; undefined for a pair never seen. And when that was seen; minutes since 1970. */
+  /** The last price before it; undefined where there was none. And when that was seen; minutes since 1970. */
   before: number | undefined;
   seenBefore: number;
   /** How likely it was, at the usual rate of this lead time, that the price had changed since. */
