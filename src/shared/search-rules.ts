@@ -13,9 +13,12 @@ import {
   type Passengers,
 } from "./travel.ts";
 
-/** A broken rule: the draft's field it is shown at, and the message key `searchRules.<code>`. */
+/** Where a rule is shown: at a field of the draft, or at what several of them say together. */
+export type RuleField = "origin" | "destination" | "cabin" | "passengers" | "maxStops" | "stay" | "period";
+
+/** A broken rule: where it is shown, and the message key `searchRules.<code>`. */
 export interface RuleViolation {
-  field: string;
+  field: RuleField;
   code: SearchRuleCode;
 }
 
@@ -63,11 +66,9 @@ const counts: Record<keyof Passengers, z.ZodType> = {
 };
 
 /** Each rule by itself: the field it concerns and whether the draft breaks it. */
-const fieldRules: {
-  field: string;
-  code: SearchRuleCode;
+const fieldRules: (RuleViolation & {
   broken: (draft: SearchDraft, known: KnownOfSearch) => boolean;
-}[] = [
+})[] = [
   { field: "origin", code: "originRequired", broken: (d) => !iata.safeParse(d.origin).success },
   {
     field: "destination",

@@ -2,7 +2,7 @@ import { useForm } from "@mantine/form";
 import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { checkSearch, type KnownOfSearch, type RuleViolation } from "#shared/search-rules.ts";
+import { checkSearch, type KnownOfSearch, type RuleField, type RuleViolation } from "#shared/search-rules.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { todayHere } from "#web/lib/time/today-here.ts";
@@ -10,7 +10,9 @@ import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
-export type SearchFormErrors = Record<string, string | undefined>;
+/** Of a period each end says what is wrong with it. */
+type SearchFormField = Exclude<RuleField, "period"> | "from" | "to";
+export type SearchFormErrors = Partial<Record<SearchFormField, string>>;
 
 /** What a part of the form reads and changes. `errors` by field, empty until the form was once refused. */
 export interface SearchFormPart {
@@ -32,7 +34,7 @@ export function searchFormErrors(
 }
 
 /** The field that can mend it: of a period the end which is missing or wrong. */
-function fieldOf({ field, code }: RuleViolation, { from }: SearchFormValues): string {
+function fieldOf({ field, code }: RuleViolation, { from }: SearchFormValues): SearchFormField {
   if (field !== "period") return field;
   return code === "startInPast" || code === "departureTooSoon" || !from ? "from" : "to";
 }
