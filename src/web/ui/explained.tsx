@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { fetchedPart } from "#web/theme/fetch-part.ts";
-import { useWasOpened } from "./late-opening.ts";
+import { useWasEver } from "./late-opening.ts";
 
 const ExplainedWord = fetchedPart(async () => (await import("./explained-word.tsx")).ExplainedWord);
 
@@ -17,7 +17,7 @@ interface Props {
 /** Something with a word of explanation. Escape takes the word away. */
 export function Explained({ text, picture, className, children }: Props) {
   const [opened, setOpened] = useState(false);
-  const wasOpened = useWasOpened(opened);
+  const wasOpened = useWasEver(opened);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const show = () => setOpened(true);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { useWasOpened } from "./late-opening.ts";
+import { useWasEver } from "./late-opening.ts";
 
 interface Props {
   count: number;
@@ -12,6 +12,6 @@ interface Props {
 export function FoundCount({ count, text }: Props) {
   // Of the first number the screen speaks itself.
   const [first] = useState(count);
-  const isAnother = useWasOpened(count !== first);
+  const isAnother = useWasEver(count !== first);
   return <VisuallyHidden role="status">{isAnother ? text : null}</VisuallyHidden>;
 }

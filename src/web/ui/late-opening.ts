@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** True from the first time on that something was opened: from then on its code is needed. */
-export function useWasOpened(opened: boolean): boolean {
-  const [wasOpened, setWasOpened] = useState(opened);
-  if (opened && !wasOpened) setWasOpened(true);
-  return wasOpened;
+/** True from the first time on that `isSo` is: what was opened once needs its code from then on. */
+export function useWasEver(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo;
 }
 
 /** Fetches what a click is about to open; whether it has come matters at the click. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { useWasEver } from "#web/ui/late-opening.ts";
 import { isOnboardingNeeded, rememberCompletion } from "./onboarding-state.ts";
 
 const OnboardingDialog = latePart(async () => (await import("./onboarding-dialog.tsx")).OnboardingDialog);
@@ -10,7 +10,7 @@ const OnboardingDialog = latePart(async () => (await import("./onboarding-dialog
 export function OnboardingModal() {
   const { data: profile } = useProfile();
   const isNeeded = profile !== undefined && isOnboardingNeeded(profile);
-  const wasNeeded = useWasOpened(isNeeded);
+  const wasNeeded = useWasEver(isNeeded);
   useEffect(() => {
     if (profile) rememberCompletion(!isNeeded);
   }, [profile, isNeeded]);

@@ -7,7 +7,7 @@ import type { Filters } from "#web/features/filters/filters.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { onServerClock } from "#web/lib/time/server-time.ts";
 import { useMinute } from "#web/lib/time/use-now.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { useWasEver } from "#web/ui/late-opening.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { useFareCalendar } from "./api.ts";
 import type { Reading } from "./cells/cell-look.ts";
@@ -40,7 +40,7 @@ export function PriceViews(props: PriceViewsProps) {
   const now = Math.max(onServerClock(dataUpdatedAt), useMinute());
   const { words, isPending } = useCellWords();
   // A rate that cannot be had is asked for again by every price that appears: what is shown stays.
-  const isReady = useWasOpened(!isPending);
+  const isReady = useWasEver(!isPending);
   const reading = useMemo(() => ({ words, say, now }), [words, say, now]);
   if (error && !data)
     return <ErrorState title={say("failed")} text={messageOf(error)} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { loadWhole } from "#web/theme/fetch-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { useWasEver } from "#web/ui/late-opening.ts";
 import { ComingSign } from "#web/ui/states/coming-sign.tsx";
 import { tellMissing } from "./late-part.ts";
 
@@ -18,7 +18,7 @@ export function latePopup<Props extends Popup>(load: () => Promise<ComponentType
   let Part: ComponentType<Props> | undefined;
   return function LatePopup(props: Props) {
     const { opened = true, onClose } = props;
-    const wasOpened = useWasOpened(opened);
+    const wasOpened = useWasEver(opened);
     const [, setHere] = useState(false);
     const fetchIt = useEffectEvent(async () => {
       try {

@@ -1,7 +1,7 @@
 import { useIntersection } from "@mantine/hooks";
 import { Suspense } from "react";
 import { latePart } from "#web/lib/late/late-part.ts";
-import { useWasOpened } from "#web/ui/late-opening.ts";
+import { useWasEver } from "#web/ui/late-opening.ts";
 import { PreferencesSkeleton } from "./preferences-skeleton.tsx";
 
 const AlertPreferences = latePart(async () => (await import("./alert-preferences.tsx")).AlertPreferences);
@@ -9,7 +9,7 @@ const AlertPreferences = latePart(async () => (await import("./alert-preferences
 /** When someone is written to, fetched with its texts when it is nearly in sight: it stands far down the page. */
 export function LateAlertPreferences() {
   const { ref, entry } = useIntersection({ rootMargin: "200px" });
-  const wasNear = useWasOpened(entry?.isIntersecting ?? false);
+  const wasNear = useWasEver(entry?.isIntersecting ?? false);
   const waiting = <PreferencesSkeleton />;
   return (
     <div ref={ref}>
