@@ -7,7 +7,7 @@ import { ReceiptSkeleton } from "#web/features/alerts/receipt/receipt-skeleton.t
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { useAnswer } from "#web/features/alerts/use-answer.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
-import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { messageOf, statusOf } from "#web/lib/api/api-error.ts";
 import { formatDateTime } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { useScreenTitle } from "#web/lib/words/screen-title.ts";
@@ -55,7 +55,7 @@ function Found({ alertId }: { alertId: string }) {
   const say = useAlertTexts();
   const { data, error, refetch } = useReceipt(alertId);
   const answer = useAnswer(alertId, data !== undefined);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (statusOf(error) === 404) return <NotFound />;
   if (error && !data)
     return (
       <ErrorState

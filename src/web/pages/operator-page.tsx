@@ -10,7 +10,7 @@ import { Filled } from "#web/features/operator/part.tsx";
 import { SourcesPart } from "#web/features/operator/sources-part.tsx";
 import { SuspensionsPart } from "#web/features/operator/suspensions-part.tsx";
 import { useOperatorTexts } from "#web/features/operator/use-operator-texts.ts";
-import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { messageOf, statusOf } from "#web/lib/api/api-error.ts";
 import { askAgain } from "#web/lib/api/ask-again.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { formatDateTime } from "#web/lib/words/format-date.ts";
@@ -35,7 +35,7 @@ function Operation() {
   const { data, error, isFetching } = overview;
   const refresh = () =>
     askAgain(overview, { onError: (failure) => tellFailure(failure, say("failed"), messageOf(failure)) });
-  const isHidden = error instanceof ApiError && error.status === 404;
+  const isHidden = statusOf(error) === 404;
   useScreenTitle(say(isHidden ? "hidden" : "title"));
   if (isHidden) return <EmptyState isScreen title={say("hidden")} text={say("hiddenText")} />;
   return (

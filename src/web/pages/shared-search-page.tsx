@@ -15,7 +15,7 @@ import { OwnSearchLink } from "#web/features/searches/summary/own-search-link.ts
 import { SharedSummary } from "#web/features/searches/summary/shared-summary.tsx";
 import { NoSharedFlights } from "#web/features/share/no-shared-flights.tsx";
 import { useSharedSearch } from "#web/features/share/read-shared-search.ts";
-import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { messageOf, statusOf } from "#web/lib/api/api-error.ts";
 import { createQueryClient } from "#web/lib/api/query-client.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { routeText } from "#web/lib/words/route-text.ts";
@@ -94,7 +94,7 @@ function Frame({ search, say, children }: FrameProps) {
 }
 
 function Problem({ error, say, onRetry }: { error: Error; say: SayOfSharing; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
+  if (statusOf(error) === 404)
     return <EmptyState title={say("page.goneTitle")} text={say("page.goneText")} />;
   return <ErrorState title={say("page.failed")} text={messageOf(error)} onRetry={onRetry} />;
 }

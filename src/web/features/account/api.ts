@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { openSessionList } from "#shared/api/open-sessions.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api/api-client.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
@@ -29,7 +29,7 @@ export function useOpenSessions() {
       try {
         return (await api.get(`${path}/sessions`, openSessionList, {}, signal)).items;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (statusOf(error) === 404) return null;
         throw error;
       }
     },

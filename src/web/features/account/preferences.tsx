@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
 import { failureOf } from "#web/lib/api/failure-of.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
@@ -44,7 +44,7 @@ function useAnnouncement(isNew: boolean, error: Error | null) {
   const { t } = useTranslation();
   const announce = useEffectEvent(() => {
     if (isNew) toast.info(t("account.preferences.notFound"), t("account.preferences.notFoundText"));
-    else if (error instanceof ApiError && error.status === 400)
+    else if (statusOf(error) === 400)
       tellFailure(error, t("shell.profile.badRequest"), t("shell.profile.badRequestText"));
     else tellFailure(error, t("shell.profile.loadFailed"), t("shell.profile.loadFailedText"));
   });

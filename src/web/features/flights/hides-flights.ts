@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api/api-error.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
 
 /**
  * Whether a failure takes the place of the flights on screen: a search that is gone does; anything else only where there
@@ -6,5 +6,5 @@ import { ApiError } from "#web/lib/api/api-error.ts";
  */
 export function hidesFlights(error: Error | null, shown: object | undefined): boolean {
   if (error === null) return false;
-  return shown === undefined || (error instanceof ApiError && error.status === 404);
+  return shown === undefined || statusOf(error) === 404;
 }

@@ -3,7 +3,7 @@ import type { PreferencesPatch } from "#shared/api/preferences.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api/api-client.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
 import { isAwaited } from "#web/lib/api/failure-of.ts";
 import { freshness } from "#web/lib/api/freshness.ts";
 import { invalidate, PREFERENCE_KEYS, queryKeys, showSaved } from "#web/lib/api/query-client.ts";
@@ -28,7 +28,7 @@ async function fetchProfile(signal: AbortSignal): Promise<Profile> {
   try {
     return await api.get("/profiles/", profile, {}, signal);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return EMPTY;
+    if (statusOf(error) === 404) return EMPTY;
     throw error;
   }
 }

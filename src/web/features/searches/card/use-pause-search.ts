@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
-import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { messageOf, statusOf } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -26,6 +26,6 @@ export function usePauseSearch({ id, status }: Pick<BatchSearch, "id" | "status"
 }
 
 function failureText(t: TFunction, error: unknown): string {
-  if (error instanceof ApiError && error.status === 402) return t("searches.card.planFull");
+  if (statusOf(error) === 402) return t("searches.card.planFull");
   return t("searches.card.changeFailed", { message: messageOf(error) ?? t("searches.error.unexpected") });
 }
