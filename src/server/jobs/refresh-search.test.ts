@@ -287,6 +287,16 @@ describe("a source that", () => {
     expect(deps.fareSource.asked).toEqual([]);
   });
 
+  it("is left alone for a while costs no call", async () => {
+    const now = deps.clock.now();
+    await db.insert(sourceBudgets).values({ source: "scripted", tokens: 1, refilledAt: now });
+    deps.fareSource.able = () => [];
+    deps.fareSource.trouble = { kind: "try-later", afterMs: 60_000 };
+    for (let tries = 0; tries < 2; tries++)
+      expect(await refresh(searchId)).toMatchObject({ checked: 0, outcome: "unavailable" });
+    expect(await db.select().from(sourceBudgets)).toMatchObject([{ tokens: 1 }]);
+  });
+
   it("has one call left is asked once, and what it said counts", async () => {
     const now = deps.clock.now();
     await db.insert(sourceBudgets).values({ source: "scripted", tokens: 1, refilledAt: now });

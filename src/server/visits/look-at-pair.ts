@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import { usableFares } from "#server/fares/answers/usable-fares.ts";
-import { type FareAnswer, refusesQuery, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
+import { ableSources, type FareAnswer, refusesQuery, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import { refreshCheapest, refreshSearch } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { Pair } from "#server/searches/pair.ts";
@@ -21,6 +21,8 @@ export async function lookAtPair(
 ): Promise<FareAnswer | "untold" | undefined> {
   const { db, fareSource, log } = deps;
   if (search.market !== fareSource.market || withinMs < SHORTEST_LOOK_MS) return undefined;
+  // A call that nobody would be asked by is not paid.
+  if (ableSources(fareSource, "pairs").length === 0) return undefined;
   if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
   const { origin, destination } = route;
   const query = { ...search.query, origin, destination };

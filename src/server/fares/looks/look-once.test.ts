@@ -202,4 +202,15 @@ describe("a pair of which nothing was learnt", () => {
     await db.update(sourceBudgets).set({ tokens: 1 });
     expect(await look(0)).toMatchObject({ kind: "answered" });
   });
+
+  it("costs no call while every source is left alone, and waits as long as they do", async () => {
+    await db.insert(sourceBudgets).values({ source: "simulated", tokens: 1, refilledAt: now() });
+    w.deps.fareSource.able = () => [];
+    w.answerWith({ kind: "try-later", afterMs: HOUR_MS });
+    const trouble = { kind: "try-later", afterMs: HOUR_MS };
+    for (let tries = 0; tries < 2; tries++) expect(await look(0)).toEqual({ kind: "unanswered", trouble });
+    w.deps.fareSource.able = () => [w.deps.fareSource];
+    w.answerWith();
+    expect(await look(0)).toMatchObject({ kind: "answered" });
+  });
 });

@@ -2,7 +2,12 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { askingMs } from "#server/fares/asking-ms.ts";
 import type { FareRoute } from "#server/fares/fare-route.ts";
-import type { FareAnswer, FareQuery, SourceTrouble } from "#server/fares/fare-source.ts";
+import {
+  ableSources,
+  type FareAnswer,
+  type FareQuery,
+  type SourceTrouble,
+} from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/source-budgets/take-call.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
@@ -76,7 +81,8 @@ async function claimLook(
     const look = await findLook(tx, pair, { since, until });
     return look ? { kind: "known", look } : { kind: "under-way" };
   }
-  if (await takeCall(tx, deps)) return lease;
+  // While every source is left alone that is the answer, for how long is said with it, and nothing is paid.
+  if (ableSources(deps.fareSource, "pairs").length === 0 || (await takeCall(tx, deps))) return lease;
   await endLease(tx, lease, { now });
   return NO_CALL;
 }
