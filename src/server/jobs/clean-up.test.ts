@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -102,6 +102,20 @@ describe("the nightly job that forgets what has run out", () => {
     await cleanUp(deps);
     const left = await db.select({ detail: operatorActions.detail }).from(operatorActions);
     expect(left).toEqual([{ detail: "2025-11-20T15:00:01Z" }]);
+  });
+
+  it("forgets all else where a mail cannot be removed from this machine", async () => {
+    const deps = testDeps(db, { DATA_DIR: dataDir });
+    await mkdir(inMailbox("no-file.json"), { recursive: true });
+    await writtenAt("no-file.json", "2026-10-21T14:59:59Z");
+    await insertSuspension(db, {
+      address: "ana@voos.example",
+      reason: "refused",
+      detail: null,
+      since: deps.clock.now(),
+    });
+    await expect(cleanUp(deps)).rejects.toThrow();
+    expect(await db.select().from(mailSuspensions)).toEqual([]);
   });
 
   it("keeps promotions of the simulated world that run, and what has run for ninety days", async () => {

@@ -51,7 +51,6 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   const countedSince = addDays(homeDay(now), -COUNTS_KEPT_DAYS);
   await forgetCalls(deps.db, countedSince);
   await forgetMailCounts(deps.db, countedSince);
-  await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
   await forgetPromotions(deps.db, new Date(now.getTime() - PROMOTIONS_KEPT_MS));
   const recordsSince = new Date(now.getTime() - RECORDS_KEPT_DAYS * DAY_MS);
   await deleteMessagesBefore(deps.db, recordsSince);
@@ -60,4 +59,6 @@ export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eras
   await deleteRefusalsOfNobody(deps.db);
   await deleteRevokedLinks(deps.db, new Date(now.getTime() - REVOKED_KEPT_MS));
   await forgetUnconfirmed(deps);
+  // Last: a folder that may not be written to keeps nothing else from being forgotten.
+  await forgetMailsBefore(deps.config, new Date(now.getTime() - MAILS_KEPT_MS));
 }
