@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
+import { changeAlertPreferences } from "#server/alerts/preferences/change-alert-preferences.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { addBrowser, addWebhook } from "#server/channels/add-channel.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
@@ -110,6 +111,19 @@ describe("an alert on channels", () => {
     expect(deps.messengers.sent).toHaveLength(leaves ? 1 : 0);
     const dueAt = leaves ? null : new Date("2026-11-20T16:30:00Z");
     expect((await owed())[1]).toMatchObject({ channel: "webhook", dueAt, failedAt: null });
+  });
+
+  it("that waits for their end leaves as soon as its reader keeps none any more", async () => {
+    await aHook();
+    await fall();
+    const change = (quietFrom: string | null, quietTo: string | null) =>
+      changeAlertPreferences(deps, { accountId: w.accountId, changes: { quietFrom, quietTo } });
+    await change("12:00", "13:30");
+    await deliverAll();
+    expect(deps.messengers.sent).toHaveLength(0);
+    await change(null, null);
+    await deliverAll();
+    expect(deps.messengers.sent).toHaveLength(1);
   });
 
   it("leaves in those of Brasília where its reader lives by another clock", async () => {

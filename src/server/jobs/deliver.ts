@@ -1,10 +1,11 @@
 import { toOwner } from "#server/alerts/messages/to-owner.ts";
 import { freshenDelivery } from "#server/alerts/notices/freshen-delivery.ts";
-import { HELD_FOR_QUIET_HOURS, quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
+import { quietDelivery } from "#server/alerts/notices/quiet-delivery.ts";
 import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
 import { onChannel } from "#server/channels/send-on-channel.ts";
 import { byMail, deliver, type Outgoing, type Prepare } from "#server/delivery/deliver.ts";
 import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { SOON_SECONDS } from "#server/fares/looks/look-once.ts";

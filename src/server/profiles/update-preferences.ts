@@ -3,6 +3,7 @@ import { lockAccount } from "#server/accounts/store.ts";
 import { findAirport } from "#server/airports/find-place.ts";
 import { updateLanguage } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
+import { askHeldAgain } from "#server/delivery/quiet-hours/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
@@ -10,7 +11,8 @@ import { type Preferences, type ProfileFacts, savePreferences } from "./store.ts
 
 /**
  * Saves the preferences that are given and answers the profile as it then is; the airport must exist. Who leaves the
- * language to his browser is written to in that of the one he asks with. Refuses who was erased meanwhile (401).
+ * language to his browser is written to in that of the one he asks with. By another clock quiet hours are others. Refuses
+ * who was erased meanwhile (401).
  */
 export async function updatePreferences(
   deps: Pick<Deps, "db" | "clock" | "airports">,
@@ -18,7 +20,7 @@ export async function updatePreferences(
 ): Promise<ProfileFacts> {
   refuseUnknown(deps, changes.preferredAirport);
   const at = deps.clock.now();
-  const { language, shareDeals } = changes;
+  const { language, shareDeals, timeZone } = changes;
   const spoken =
     language === undefined ? undefined : (LANGUAGES.find((known) => known === language) ?? browser);
   const save = async (db: Executor) => {
@@ -27,12 +29,14 @@ export async function updatePreferences(
     return saved;
   };
   // One statement needs no transaction.
-  if (!spoken && shareDeals === undefined) return save(deps.db);
+  if (!spoken && shareDeals === undefined && timeZone === undefined) return save(deps.db);
   return deps.db.transaction(async (tx) => {
     // The account, then the user, as whoever erases them.
     await lockAccount(tx, accountId);
     if (spoken) await updateLanguage(tx, accountId, spoken);
-    return save(tx);
+    const saved = await save(tx);
+    if (timeZone !== undefined) await askHeldAgain(tx, { accountId, now: at });
+    return saved;
   });
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
+import { askHeldAgain } from "#server/delivery/quiet-hours/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { DAY_MS } from "#shared/durations.ts";
@@ -62,6 +63,7 @@ export async function changeSearchOf(
   if (!isRunning(before, now) && isRunning(after, now)) await refuseBeyondPlan(deps, tx, ids.accountId);
   if (isMoved && (await hasTwin(tx, after))) throw new DomainError("search-conflict", "Search conflict");
   await updateSearch(tx, after);
+  if (!isQuietAsBefore(before, after)) await askHeldAgain(tx, { accountId: ids.accountId, now });
   if (isMoved) await forgetPrices(tx, after.id);
   if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
   const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
@@ -69,6 +71,9 @@ export async function changeSearchOf(
     await requestLook(deps, tx, current, { looks: 1 });
   return current;
 }
+
+const isQuietAsBefore = ({ alertSettings: before }: SavedSearch, { alertSettings: after }: SavedSearch) =>
+  before.quietHours === after.quietHours && before.breaksQuietHours === after.breaksQuietHours;
 
 /** Whether its owner has set something else to be told of. */
 const isAskedAnew = (changes: SearchChanges, before: SavedSearch, after: SavedSearch) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { HELD_FOR_QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
 import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";

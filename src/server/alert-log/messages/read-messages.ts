@@ -1,4 +1,4 @@
-import { HELD_FOR_QUIET_HOURS } from "#server/alerts/notices/quiet-delivery.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { listDeliveries, listNotices } from "./store.ts";
 

@@ -7,9 +7,6 @@ import type { Deps } from "#server/deps.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { quietUntil } from "./notice-policy.ts";
 
-/** What is noted of a message that is held until their end. */
-export const HELD_FOR_QUIET_HOURS = "quiet hours";
-
 type Owed = Pick<Delivery, "channel" | "accountId" | "payload">;
 
 /**

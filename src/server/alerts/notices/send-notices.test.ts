@@ -15,12 +15,16 @@ import {
 } from "#server/database/schema.ts";
 import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { updatePreferences } from "#server/profiles/update-preferences.ts";
+import { changeSearch } from "#server/searches/change-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
 import { alertWorld, PAIR, RATES } from "#test/worlds/alert-world.ts";
 import { livesIn } from "#test/worlds/lives-in.ts";
 import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { confirmAgain } from "./confirm-again.ts";
+import { dispatchNotices } from "./dispatch-notices.ts";
 import { oweNotices } from "./owe-notices.ts";
 import { sendNotices } from "./send-notices.ts";
 
@@ -188,6 +192,52 @@ describe("quiet hours", () => {
     await changeAlertPreferences(w.deps, { accountId: w.accountId, changes });
     await w.tell();
     expect(await notices(hook)).toMatchObject([told]);
+  });
+
+  it.each([
+    ["by a clock that is past them", "Asia/Tokyo", { state: "sent" }],
+    [
+      "by one that ends them sooner",
+      "Europe/Lisbon",
+      { state: "held", dueAt: new Date("2026-11-20T08:00:00Z") },
+    ],
+  ] as const)(
+    "let what they hold go when their reader lives %s from now on",
+    async (_case, timeZone, told) => {
+      await raise();
+      await w.tell();
+      await updatePreferences(w.deps, { accountId: w.accountId, changes: { timeZone }, browser: "pt" });
+      await w.tell();
+      expect(await notices(hook)).toMatchObject([told]);
+    },
+  );
+
+  it.each([
+    ["keeps none any more", { quietHours: "never" }],
+    ["lets the unmissable break them", { breaksQuietHours: true }],
+  ] as const)("let what they hold go when its monitor %s", async (_case, alertSettings) => {
+    await raise({ grade: "unmissable" });
+    await w.tell();
+    expect(await notices(hook)).toMatchObject([{ state: "held" }]);
+    await changeSearch(w.deps, { accountId: w.accountId, searchId: w.searchId, changes: { alertSettings } });
+    await w.tell();
+    expect(await notices(hook)).toMatchObject([{ state: "sent" }]);
+  });
+
+  it("that are changed while something is just being held do not hold it by the old ones", async () => {
+    await raise();
+    const changes = { quietFrom: null, quietTo: null };
+    // A new connection would take so long that nothing was just being held by then.
+    await changeAlertPreferences(w.deps, { accountId: w.accountId, changes: { digest: "daily" } });
+    let changing: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await dispatchNotices(w.deps, tx, byHook());
+      changing = changeAlertPreferences(w.deps, { accountId: w.accountId, changes });
+      await heldUpBy(tx, changing);
+    });
+    await changing;
+    await w.tell();
+    expect(await notices(hook)).toMatchObject([{ state: "sent" }]);
   });
 
   it("are followed by the reasons that are left in the morning", async () => {

@@ -104,23 +104,6 @@ export async function changeDueNotices(
     .where(and(eq(alertNotices.alertId, alertId), isOpen, isDue));
 }
 
-/** What waits for the end of someone's quiet hours is asked about at once: they are others now. */
-export async function askHeldAgain(
-  tx: Transaction,
-  { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
-  const { alertId, channelKey, state, why, dueAt } = alertNotices;
-  const isHeld = and(eq(alertNotices.accountId, accountId), eq(state, "held"), eq(why, "quiet"));
-  // In the order in which whoever sends locks them.
-  const held = tx
-    .select({ alertId, channelKey })
-    .from(alertNotices)
-    .where(and(isHeld, gt(dueAt, now)))
-    .orderBy(asc(alertId))
-    .for("update");
-  await tx.update(alertNotices).set({ dueAt: now }).where(sql`(${alertId}, ${channelKey}) in (${held})`);
-}
-
 /** A message tells these alerts and no others any more: those it was to tell with them are told to nobody. */
 export async function dropLeftOut(
   db: Executor,

@@ -1,5 +1,5 @@
 import { lockOwner } from "#server/accounts/lock-owner.ts";
-import { askHeldAgain } from "#server/alerts/notices/store.ts";
+import { askHeldAgain } from "#server/delivery/quiet-hours/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type AlertPreferences, saveAlertPreferences, setAlertsOff } from "./store.ts";
 
