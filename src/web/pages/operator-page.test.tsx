@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   deadLetters,
   type OperatedAccount,
+  type OperatorOverview,
   operatedAccount,
   operatedAccounts,
   operatorOverview,
@@ -22,8 +23,18 @@ const bia: OperatedAccount = {
   ...{ id: anId(1), email: EMAIL, plan: "basico", is_active: true, is_operator: false },
   ...{ trial_ends_at: null, created_at: NOW },
 };
+const ACTIONS: OperatorOverview["actions"] = [
+  { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
+  {
+    at: NOW,
+    operator: "ana@voos.example",
+    action: "mail_suspended",
+    account: EMAIL,
+    detail: "complained",
+  },
+];
 type Counts = { complaints: number; mails: number };
-const overview = (mail_complaints: Counts = { complaints: 1, mails: 40 }) =>
+const overview = (mail_complaints: Counts = { complaints: 1, mails: 40 }, actions = ACTIONS) =>
   api.on("get", "/operator/overview", () =>
     body(operatorOverview, {
       as_of: NOW,
@@ -43,16 +54,7 @@ const overview = (mail_complaints: Counts = { complaints: 1, mails: 40 }) =>
       mail_complaints,
       jobs_waiting: 1_437,
       coverage: { promised_hours: 288, pairs: 200, in_time: 150, oldest_minutes: 1_432, measured_at: NOW },
-      actions: [
-        { at: NOW, operator: null, action: "operator_made", account: "ana@voos.example", detail: null },
-        {
-          at: NOW,
-          operator: "ana@voos.example",
-          action: "mail_suspended",
-          account: EMAIL,
-          detail: "complained",
-        },
-      ],
+      actions,
     }),
   );
 const letters = (reasons = [{ reason: "550 5.1.1", messages: 9_500, last_at: NOW }], first = 9) =>
@@ -126,6 +128,24 @@ describe("the operator's page", () => {
     );
     expect(made).toHaveTextContent("linha de comando");
     expect(suspended).toHaveTextContent(`ana@voos.example suspendeu os emails ${EMAIL} · Reclamou`);
+  });
+
+  it("tells actions of one instant once each, whatever is done after them", async () => {
+    const reported = {
+      at: NOW,
+      operator: null,
+      action: "mail_suspended",
+      account: null,
+      detail: "refused",
+    } as const;
+    overview({ complaints: 0, mails: 0 }, [reported, reported, reported]);
+    const { user } = await open();
+    const part = await screen.findByRole("region", { name: "Últimas ações" });
+    const removed = { ...reported, action: "operator_removed", detail: null } as const;
+    overview({ complaints: 0, mails: 0 }, [removed, reported, reported]);
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(await within(part).findByText(/retirou o papel de operador/)).toBeVisible();
+    expect(within(part).getAllByRole("listitem")).toHaveLength(3);
   });
 
   it("does not exist for whoever is no operator", async () => {

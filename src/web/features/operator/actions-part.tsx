@@ -16,8 +16,11 @@ export function ActionsPart({ overview: { actions }, say }: OverviewProps) {
         <EmptyPart text={say("actions.empty")} />
       ) : (
         <ol className={styles.actionsList}>
-          {actions.map((one) => (
-            <li key={`${one.at} ${one.action} ${one.account} ${one.detail}`}>
+          {actions.map((one, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a program reports the same twice in one instant
+              key={place}
+            >
               <time dateTime={one.at}>{formatDateTime(one.at, locale)}</time>
               <span>
                 <b>{one.operator ?? say("actions.commandLine")}</b> {say(`actions.${one.action}`)}{" "}
