@@ -30,9 +30,11 @@ export async function deleteOperator(db: Executor, accountId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Written in the transaction that does it. */
+/** Written in the transaction that does it; an operator who is just being erased is somebody who is gone. */
 export async function insertAction(db: Executor, action: Omit<Action, "id">): Promise<void> {
-  await db.insert(operatorActions).values({ id: randomUUID(), ...action });
+  const { id } = accounts;
+  const operatorId = sql`(select ${id} from ${accounts} where ${id} = ${action.operatorId} for key share)`;
+  await db.insert(operatorActions).values({ id: randomUUID(), ...action, operatorId });
 }
 
 /** What was done last, the newest first, with the addresses of those who still have an account. */

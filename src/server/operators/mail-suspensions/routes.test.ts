@@ -96,6 +96,19 @@ describe("a report of a mail service", () => {
     expect(await noted()).toEqual([["mail_suspended", null, null, "complained"]]);
   });
 
+  it("by an operator who is just being erased is noted as by somebody who is gone", async () => {
+    const told = { operatorId: ana.id, address: "bia_x@voos.example", reason: "complained" } as const;
+    let reporting: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.delete(accounts).where(eq(accounts.id, ana.id));
+      reporting = suspendMail(api.deps, told);
+      await heldUpBy(tx, reporting);
+    });
+    await reporting;
+    const notes = await db.select().from(operatorActions).where(eq(operatorActions.action, "mail_suspended"));
+    expect(notes).toMatchObject([{ operatorId: null, accountId: bia.id }]);
+  });
+
   it.each([
     ["no address", { email: "bia", reason: "complained" }],
     ["letters that imitate others", { email: "biа@voos.example", reason: "complained" }],
