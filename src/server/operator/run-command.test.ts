@@ -13,7 +13,7 @@ import {
   signingKeys,
   users,
 } from "#server/database/schema.ts";
-import { findSuspension } from "#server/delivery/mail-trouble/store.ts";
+import { findSuspension, insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { planOwed } from "#server/jobs/plan-owed.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { listActions } from "#server/operators/store.ts";
@@ -160,6 +160,11 @@ describe("the operator", () => {
     expect(await findSuspension(db, "ana@voos.example")).toBeUndefined();
     await expect(run("resume-mail", "ana@voos.example")).rejects.toThrow("mail was not suspended");
     await expect(run("suspend-mail", "ana")).rejects.toThrow("ana: not a mail address");
+    const since = deps.clock.now();
+    await insertSuspension(db, { address: "joão@voos.example", reason: "refused", detail: "550", since });
+    expect(await run("resume-mail", "João@voos.example")).toEqual([
+      "joão@voos.example: gets alerts and digests by mail again",
+    ]);
   });
 
   it("has complaints counted and noted as a program's reports are, and bounces noted alone", async () => {
