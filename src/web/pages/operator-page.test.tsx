@@ -251,6 +251,18 @@ describe("the operator's page", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: `Plano de ${EMAIL}` }), "premium");
     expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeVisible();
     expect(screen.queryByText(EMAIL)).not.toBeInTheDocument();
+    expect(screen.queryByText("Esta conta não existe mais.")).not.toBeInTheDocument();
+  });
+
+  it("says of no address that it is resumed to who is an operator no longer", async () => {
+    suspensions([suspended(EMAIL)]);
+    api.on("delete", "/operator/mail-suspensions", notFound);
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: `Retomar os emails para ${EMAIL}` }));
+    api.on("get", "/operator/overview", () => refusal(404));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Retomar" }));
+    expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+    expect(screen.queryByText("Este endereço não está mais suspenso.")).not.toBeInTheDocument();
   });
 
   it("asks once more before a plan of fewer monitors pauses any", async () => {

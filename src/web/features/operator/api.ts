@@ -11,6 +11,7 @@ import {
   suspendedAddresses,
 } from "#shared/api/operator.ts";
 import { api } from "#web/lib/api/api-client.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
 import { unlessRefused } from "#web/lib/api/freshness.ts";
 import { invalidate, queryKeys } from "#web/lib/api/query-client.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
@@ -29,6 +30,12 @@ export function useOverview() {
     refetchInterval: AGAIN_MS,
     retry: unlessRefused,
   });
+}
+
+/** Tells whether the page is gone for who asks; each change that failed has it read again before that is told. */
+export function useIsPageGone(): () => boolean {
+  const queries = useQueryClient();
+  return () => statusOf(queries.getQueryState(overviewKey)?.error) === 404;
 }
 
 export function useDeadLetters() {

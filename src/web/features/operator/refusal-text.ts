@@ -1,15 +1,21 @@
 import { useKeepsSessions } from "#web/config.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
+import { useIsPageGone } from "./api.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
 
-/** Tells why a change was not made: what the session lacks, what is gone since the page was read, or what the server says. */
+/**
+ * Tells why a change was not made: what the session lacks, what is gone since the page was read, or what the server says;
+ * nothing to who is an operator no longer, for whom all is gone.
+ */
 export function useTellRefusal(
   say: SayOfOperator,
   gone: "accounts.gone" | "letters.gone" | "suspensions.gone",
 ): (error: unknown) => void {
   const keepsSessions = useKeepsSessions();
+  const isPageGone = useIsPageGone();
   return (error) => {
+    if (isMissing(error) && isPageGone()) return;
     const why = isMissing(error) ? say(gone) : whyOf(error, keepsSessions, say);
     tellFailure(error, say("changeFailed"), why);
   };
