@@ -473,4 +473,18 @@ describe("suspended addresses", () => {
     await user.type(field, "{Enter}");
     expect(await within(part).findByText("novo@voos.example")).toBeVisible();
   });
+
+  it("are looked for where there were more, so that nobody loses the field that he is in", async () => {
+    suspensions([suspended("novo@voos.example")], 21);
+    api.on("post", "/operator/mail-suspensions/search", () => listed([suspended(EMAIL)]));
+    const { user } = await open();
+    const field = await screen.findByRole("searchbox", { name: "Parte do endereço suspenso" });
+    await user.type(field, "bia{Enter}");
+    expect(await screen.findByText(EMAIL)).toBeVisible();
+    suspensions([suspended("outro@voos.example")]);
+    await user.clear(field);
+    await user.type(field, "{Enter}");
+    expect(await screen.findByText("outro@voos.example")).toBeVisible();
+    expect(field).toHaveFocus();
+  });
 });

@@ -16,9 +16,12 @@ export function SuspensionsPart({ say }: { say: SayOfOperator }) {
   const [wanted, setWanted] = useState("");
   const suspensions = useSuspensions(wanted);
   const { data, isFetching } = suspensions;
+  /** For good: whoever empties the field is still in it. */
+  const [isSearchable, setSearchable] = useState(false);
+  if (data?.has_more && !isSearchable) setSearchable(true);
   return (
     <Part title={say("suspensions.title")}>
-      {wanted || data?.has_more ? (
+      {isSearchable ? (
         <SearchForm
           label={say("suspensions.search")}
           find={say("accounts.find")}
