@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { SuspendedAddresses } from "#shared/api/operator.ts";
 import { ItemList } from "#web/ui/item-list.tsx";
+import { useWasEver } from "#web/ui/late-opening.ts";
 import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import { useSuspensions } from "./api.ts";
 import styles from "./operator.module.css";
@@ -16,9 +17,8 @@ export function SuspensionsPart({ say }: { say: SayOfOperator }) {
   const [wanted, setWanted] = useState("");
   const suspensions = useSuspensions(wanted);
   const { data, isFetching } = suspensions;
-  /** For good: whoever empties the field is still in it. */
-  const [isSearchable, setSearchable] = useState(false);
-  if (data?.has_more && !isSearchable) setSearchable(true);
+  // For good: whoever empties the field is still in it.
+  const isSearchable = useWasEver(data?.has_more ?? false);
   return (
     <Part title={say("suspensions.title")}>
       {isSearchable ? (
