@@ -31,9 +31,8 @@ export async function readSearchHistory(
   const monitor = { searchId, fareQueryId: search.fareQueryId };
   const windowed = { searchIds: [searchId], from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
   const minima = await readMinima(db, windowed);
-  const toldDays = await readDays(deps, [search], from);
   return {
-    ...toldDays(search),
+    ...(await readDays(deps, search, from)),
     search,
     usual: bandOfMinima(minima.filter(({ fareQueryId }) => fareQueryId === search.fareQueryId)),
     limit: limit && {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import { alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
@@ -12,24 +12,21 @@ export interface DayPrice {
   day: CalendarDate;
   price: number;
   checks: number;
-  /** When it was first seen at this price, where that is known and asked for. */
-  loweredAt?: Date | null;
 }
 
 const isOf = ({ searchId, fareQueryId }: Monitor) =>
   and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
 
-/** The daily minima of monitors, each in its present calendar, from `from` on, oldest first. */
+/** The daily minima of a monitor in one calendar from `from` on, oldest first. */
 export async function readDayPrices(
   db: Executor,
-  { monitors, from }: { monitors: readonly Monitor[]; from: CalendarDate },
+  { from, ...monitor }: Monitor & { from: CalendarDate },
 ): Promise<(DayPrice & { searchId: string })[]> {
-  if (monitors.length === 0) return [];
-  const { searchId, day, price, checks, loweredAt } = dailyMinima;
+  const { searchId, day, price, checks } = dailyMinima;
   return db
-    .select({ searchId, day, price, checks, loweredAt })
+    .select({ searchId, day, price, checks })
     .from(dailyMinima)
-    .where(and(or(...monitors.map(isOf)), gte(day, from)))
+    .where(and(isOf(monitor), gte(day, from)))
     .orderBy(asc(day));
 }
 

@@ -1,17 +1,24 @@
-import type { HistoryDay, ToldDays } from "#server/history/read-days.ts";
+import type { SearchAlert } from "#server/history/read-told-alerts.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay, startOfDay } from "#shared/home-time.ts";
+import type { ToldDay } from "./store.ts";
 
-type SentAlert = ToldDays["alerts"][number];
+type SentAlert = Omit<SearchAlert, "searchId">;
 
-interface Told {
+/** What has come of a search by its days and by its alerts, oldest first. */
+export interface Told {
+  days: readonly ToldDay[];
+  alerts: readonly SentAlert[];
+}
+
+interface Happened {
   /** Stays the same for the same event. */
   key: string;
   at: Date;
 }
 /** Cents of CAD for the party. */
-interface DayTold extends Told {
+interface DayTold extends Happened {
   day: CalendarDate;
   price: number;
 }
@@ -20,14 +27,12 @@ export type FeedEvent =
   | (DayTold & { kind: "first" })
   | (DayTold & { kind: "new-low"; before: number })
   | (DayTold & { kind: "fall"; before: number })
-  | (Told & { kind: "alert" } & Pick<SentAlert, "price" | "departure" | "stay" | "route">)
-  | (Told & { kind: "paused" })
-  | (Told & { kind: "expired" });
+  | (Happened & { kind: "alert" } & Pick<SentAlert, "price" | "departure" | "stay" | "route">)
+  | (Happened & { kind: "paused" })
+  | (Happened & { kind: "expired" });
 
 type Watched = Pick<SavedSearch, "period" | "stay" | "pausedAt">;
 
-/** A day's lowest price counts as a fall when it is lower by this share than that of the last day with a price. */
-const FALL_SHARE = 0.05;
 export const MOST_EVENTS = 50;
 
 /**
@@ -36,12 +41,12 @@ export const MOST_EVENTS = 50;
  * `from` is the first day that is told of; the days before it count for what is lowest.
  */
 export function feedEvents(
-  { days, alerts }: ToldDays,
+  { days, alerts }: Told,
   { search, today, from }: { search: Watched; today: CalendarDate; from?: CalendarDate | undefined },
 ): FeedEvent[] {
   const told = alerts.map(toEvent);
   const lowestTold = lowestByDay(told);
-  const ofDays = dayEvents(days).filter(({ day, price }) => (lowestTold.get(day) ?? Infinity) > price);
+  const ofDays = days.map(dayEvent).filter(({ day, price }) => (lowestTold.get(day) ?? Infinity) > price);
   return [...told, ...ofDays, ...stateEvents(search, today)]
     .filter(({ at }) => !from || homeDay(at) >= from)
     .sort((one, other) => other.at.getTime() - one.at.getTime() || one.key.localeCompare(other.key))
@@ -70,20 +75,11 @@ const toEvent = ({ createdAt, rule, price, departure, stay, route }: SentAlert) 
 
 type DayEvent = Extract<FeedEvent, { day: CalendarDate }>;
 
-function dayEvents(days: readonly HistoryDay[]): DayEvent[] {
-  const events: DayEvent[] = [];
-  let lowest: number | undefined;
-  let last: number | undefined;
-  for (const { day, price, loweredAt } of days) {
-    if (price === null) continue;
-    const about = { key: `day/${day}`, at: loweredAt ?? startOfDay(day), day, price };
-    if (lowest === undefined || last === undefined) events.push({ ...about, kind: "first" });
-    else if (price < lowest) events.push({ ...about, kind: "new-low", before: lowest });
-    else if (price <= last * (1 - FALL_SHARE)) events.push({ ...about, kind: "fall", before: last });
-    lowest = Math.min(lowest ?? price, price);
-    last = price;
-  }
-  return events;
+function dayEvent({ day, price, loweredAt, last, lowest }: ToldDay): DayEvent {
+  const about = { key: `day/${day}`, at: loweredAt ?? startOfDay(day), day, price };
+  if (last === null || lowest === null) return { ...about, kind: "first" };
+  if (price < lowest) return { ...about, kind: "new-low", before: lowest };
+  return { ...about, kind: "fall", before: last };
 }
 
 function stateEvents({ period, stay, pausedAt }: Watched, today: CalendarDate): FeedEvent[] {

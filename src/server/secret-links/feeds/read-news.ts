@@ -1,13 +1,16 @@
 import { flightLister, type ListedFlight } from "#server/flights/list-flights.ts";
-import { readDays } from "#server/history/read-days.ts";
+import { readToldAlerts } from "#server/history/read-told-alerts.ts";
 import { shownDays } from "#server/history/shown-days.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { soldOutOf } from "#server/secret-links/is-sold-out.ts";
 import type { Standing } from "#server/secret-links/state-words.ts";
+import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { PlanCode } from "#shared/plans.ts";
-import { type FeedEvent, feedEvents } from "./feed-events.ts";
+import { type FeedEvent, feedEvents, type Told } from "./feed-events.ts";
+import { readToldDays } from "./store.ts";
 
 type Needs = Parameters<typeof flightLister>[0] & Parameters<typeof soldOutOf>[0];
 
@@ -33,8 +36,8 @@ export async function readNews(
   plan: PlanCode,
 ): Promise<SearchNews[]> {
   const today = homeDay(deps.clock.now());
-  // What is the lowest price so far is judged by all of them; told is what the plan shows.
-  const toldDays = await readDays(deps, searches, undefined);
+  // What is the lowest price so far is judged by all days; told is what the plan shows.
+  const toldOf = await readTold(deps, searches, addDays(today, 1 - MOST_HISTORY_DAYS));
   const { from } = shownDays(plan, today, undefined);
   const listed = await flightLister(deps, searches, { today, listing: CHEAPEST });
   const found = searches.map((search) => ({ search, ...listed(search) }));
@@ -44,7 +47,19 @@ export async function readNews(
     search,
     status: searchStatus(search, today),
     isSoldOut: soldOut.has(search.id),
-    events: feedEvents(toldDays(search), { search, today, from }),
+    events: feedEvents(toldOf(search), { search, today, from }),
     flights,
   }));
+}
+
+async function readTold(
+  { db }: Needs,
+  searches: readonly SavedSearch[],
+  from: CalendarDate,
+): Promise<(search: SavedSearch) => Told> {
+  const monitors = searches.map(({ id, fareQueryId }) => ({ searchId: id, fareQueryId }));
+  const days = await readToldDays(db, { monitors, from });
+  const alertsOf = await readToldAlerts(db, searches, days);
+  const daysOf = Map.groupBy(days, ({ searchId }) => searchId);
+  return (search) => ({ days: daysOf.get(search.id) ?? [], alerts: alertsOf(search) });
 }
