@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { lockAccount } from "#server/accounts/store.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { takePlace } from "#server/idempotency/take-place.ts";
-import { SECRET_LINKS_OF_A_KIND, type SecretLinkKind } from "#shared/api/secret-links.ts";
+import {
+  ORIGIN_FEEDS_PER_ACCOUNT,
+  SECRET_LINKS_OF_A_KIND,
+  type SecretLinkKind,
+} from "#shared/api/secret-links.ts";
 import { endingOfSecret, hashOfSecret, newLinkSecret } from "./link-secret.ts";
 import { requireSubject } from "./require-subject.ts";
 import { closeLink } from "./revoke-link.ts";
@@ -20,7 +25,7 @@ interface Wish {
 
 /**
  * Makes a link and tells its secret, which is not kept; in place of the one that the same request made before. Refuses
- * (422) one more than a subject may have.
+ * (422) one more than a subject, or an account of origins, may have.
  */
 export async function createLink(
   deps: Pick<Deps, "db" | "clock">,
@@ -36,15 +41,27 @@ export async function createLink(
     await requireSubject(tx, subject);
     const named = { idempotency, accountId, resourceId: link.id, createdAt: link.createdAt };
     await takePlace(tx, named, (linkId) => closeLink(deps, tx, subject, { linkId, caller }));
-    if ((await countLinks(tx, subject, kind)) >= SECRET_LINKS_OF_A_KIND) throw tooMany(subject);
+    await requireRoom(tx, subject, kind);
     await insertLink(tx, { ...link, accountId, tokenHash: hashOfSecret(secret), revokedAt: null });
     await audit(deps, tx, { event: "secret_link_created", userId: accountId, caller });
   });
   return { ...link, secret };
 }
 
-function tooMany({ origin }: Subject): DomainError {
+async function requireRoom(tx: Transaction, subject: Subject, kind: SecretLinkKind): Promise<void> {
+  if ((await countLinks(tx, subject, kind)) >= SECRET_LINKS_OF_A_KIND) throw tooManyLinks(subject);
+  if (subject.origin === undefined) return;
+  const ofEveryOrigin = { accountId: subject.accountId, origin: null };
+  if ((await countLinks(tx, ofEveryOrigin, kind)) >= ORIGIN_FEEDS_PER_ACCOUNT) throw tooManyFeeds();
+}
+
+function tooManyLinks({ origin }: Subject): DomainError {
   const [of, field] = origin ? ["An origin", "origin"] : ["A search", "kind"];
   const msg = `${of} has at most ${SECRET_LINKS_OF_A_KIND} links of a kind: revoke one first`;
   return new DomainError("invalid", msg, [{ loc: ["body", field], msg, type: "too_many_links" }]);
+}
+
+function tooManyFeeds(): DomainError {
+  const msg = `An account has at most ${ORIGIN_FEEDS_PER_ACCOUNT} feeds of origins: revoke one first`;
+  return new DomainError("invalid", msg, [{ loc: ["body", "origin"], msg, type: "too_many_feeds" }]);
 }

@@ -9,6 +9,9 @@ export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 /** Of each search, and of each origin. */
 export const SECRET_LINKS_OF_A_KIND = 5;
 
+/** Of all origins together: feeds outlive the searches they were made for. */
+export const ORIGIN_FEEDS_PER_ACCOUNT = 50;
+
 /** What a secret opens: the page, or one of the forms of a feed. */
 export const SECRET_ADDRESS_FORMATS = ["page", "atom", "rss", "ical"] as const;
 

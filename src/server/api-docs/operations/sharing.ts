@@ -98,8 +98,8 @@ export const sharingOperations: Operations = {
     summary: "Make feeds of all searches from an origin",
     says:
       "One set of addresses (Atom, RSS, iCalendar) for the news of all the caller's searches that name this origin, those " +
-      "to come too. Whoever knows an address reads it without signing in, until it is revoked. At most five of an origin. " +
-      "Refused (422) while none of his searches names it.",
+      "to come too. Whoever knows an address reads it without signing in, until it is revoked. At most five of an origin, " +
+      "and fifty of all. Refused (422) while none of his searches names it.",
     once: "last",
     done: [201, "The feeds with their addresses: shown this once."],
   },

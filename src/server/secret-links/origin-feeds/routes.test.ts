@@ -117,6 +117,25 @@ describe("new feeds of an origin", () => {
     await call("DELETE", pathTo(`/${some?.id}`));
     expect((await make()).statusCode).toBe(201);
   });
+
+  it("are refused beyond fifty of an account, whatever their origins, which may have no search any more", async () => {
+    const feed = {
+      accountId: ana.id,
+      kind: "feed" as const,
+      ending: "full",
+      createdAt: api.deps.clock.now(),
+    };
+    const gone = Array.from({ length: 50 }, (_, n) => ({ origin: `A${n}`, tokenHash: `hash ${n}` }));
+    await db.insert(secretLinks).values(gone.map((one) => ({ ...feed, ...one, id: randomUUID() })));
+    const refused = await make();
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().detail).toMatchObject([{ loc: ["body", "origin"], type: "too_many_feeds" }]);
+    const links = `/api/v1/searches/batches/${ana.searchId}/links`;
+    expect((await call("POST", links, { kind: "feed" })).statusCode).toBe(201);
+    expect((await make("GRU", (await aTraveller(api)).headers)).statusCode).toBe(201);
+    await call("DELETE", pathTo(`/${(await list())[0]?.id}`));
+    expect((await make()).statusCode).toBe(201);
+  });
 });
 
 describe("feeds of an origin", () => {

@@ -27,6 +27,7 @@ export const sharing: Translated<typeof portuguese> = {
     list: "Feeds for all searches from {{origin}}",
     none: "No feed yet.",
     tooMany: "There are already 5 feeds for the searches from {{origin}}. Revoke one to create another.",
+    full: "You already have 50 feeds for origins. Revoke one to create another.",
   },
   creating: "Creating…",
   createFailed: "The address could not be created",

@@ -27,6 +27,7 @@ export const sharing: Translated<typeof portuguese> = {
     list: "Feeds de todas las búsquedas desde {{origin}}",
     none: "Todavía no hay feeds.",
     tooMany: "Ya hay 5 feeds de las búsquedas desde {{origin}}. Revoca uno para crear otro.",
+    full: "Ya tienes 50 feeds de orígenes. Revoca uno para crear otro.",
   },
   creating: "Creando…",
   createFailed: "No se pudo crear la dirección",

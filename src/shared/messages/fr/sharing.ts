@@ -28,6 +28,7 @@ export const sharing: Translated<typeof portuguese> = {
     none: "Aucun flux pour l’instant.",
     tooMany:
       "Il y a déjà 5 flux pour les recherches au départ de {{origin}}. Révoquez-en un pour en créer un autre.",
+    full: "Vous avez déjà 50 flux de lieux de départ. Révoquez-en un pour en créer un autre.",
   },
   creating: "Création…",
   createFailed: "Impossible de créer l’adresse",

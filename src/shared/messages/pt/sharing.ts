@@ -25,6 +25,7 @@ export const sharing = {
     list: "Feeds de todas as buscas saindo de {{origin}}",
     none: "Nenhum feed ainda.",
     tooMany: "Já há 5 feeds das buscas saindo de {{origin}}. Revogue um para criar outro.",
+    full: "Você já tem 50 feeds de origens. Revogue um para criar outro.",
   },
   creating: "Criando...",
   createFailed: "Não foi possível criar o endereço",

@@ -54,9 +54,12 @@ export function LinkSection({ shelf, say }: Props) {
 /** What its texts name. */
 const namesOf = (shelf: Shelf) => (shelf.kind === "origin" ? { origin: shelf.origin } : {});
 
+/** Why the server made no address, in our words where the reason is known. */
 function refusalOf(error: unknown, { shelf, say }: Props): string | undefined {
-  const isFull = error instanceof ApiError && error.detail.some(({ type }) => type === "too_many_links");
-  if (!isFull) return messageOf(error);
+  const isFor = (reason: string) =>
+    error instanceof ApiError && error.detail.some(({ type }) => type === reason);
+  if (isFor("too_many_feeds")) return say("origin.full");
+  if (!isFor("too_many_links")) return messageOf(error);
   return shelf.kind === "origin" ? say("origin.tooMany", namesOf(shelf)) : say("tooMany");
 }
 

@@ -330,11 +330,14 @@ describe("feeds of all searches from where this one leaves", () => {
     expect(ended[0]?.url.pathname).toContain(anId(201));
   });
 
-  it("say why there can be no further ones", async () => {
-    refusedFor("too_many_links");
+  it.each([
+    ["too_many_links", "Já há 5 feeds das buscas saindo de GRU. Revogue um para criar outro."],
+    ["too_many_feeds", "Você já tem 50 feeds de origens. Revogue um para criar outro."],
+  ])("say why there can be no further ones: %s", async (type, reason) => {
+    refusedFor(type);
     const { user, fromOrigin } = await open();
     await user.click(fromOrigin().getByRole("button", { name: "Criar feed de todas" }));
-    expect(await screen.findByText(/Já há 5 feeds das buscas saindo de GRU/)).toBeVisible();
+    expect(await screen.findByText(reason)).toBeVisible();
   });
 
   it("are asked for again by themselves when they do not come", async () => {
