@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
+import { ensureBrowser } from "../../scripts/ensure-browser.mjs";
 
 /** It weighs 176 MB, so that npm fetches it for those who ask instead of for everybody. */
 const PACKAGE = "lighthouse@13.5.0";
@@ -60,7 +61,7 @@ async function visit(url: string, form: Form): Promise<Report | undefined> {
   const env = {
     ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-    CHROME_PATH: process.env.CHROME_PATH ?? chromium.executablePath(),
+    CHROME_PATH: ensureBrowser() ?? chromium.executablePath(),
   };
   try {
     // A visit that failed is reported too, by a process that ends with 1.

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../../e2e/product.ts";
+import { ensureBrowser } from "../../scripts/ensure-browser.mjs";
 import { buildWeb } from "./build-web.ts";
 
 /** The product as it is built, with its demonstration, a browser, and what makes the browser signed in. */
@@ -16,12 +17,14 @@ export interface Device {
   slowdown?: number;
 }
 
-/** Playwright's browser, or that of CHROME_PATH. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+/** The browser in which the journeys of the tests are made, too. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = ensureBrowser();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
     args: ["--headless", "--no-sandbox", "--disable-gpu"],
   });
+}
 
 export async function openStage(): Promise<Stage> {
   buildWeb();

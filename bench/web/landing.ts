@@ -5,7 +5,7 @@
 //   painted after at most 1.3 times what the empty page takes; document, styles and script at most 60,000 bytes;
 // - reads it down to its foot on a slow line and a processor six times slower, as wide as a phone and as a desktop:
 //   nothing moves by itself.
-// Fails when a limit is passed. CHROME_PATH names a browser other than Playwright's own; npm fetches Lighthouse.
+// Fails when a limit is passed. CHROME_PATH names a browser; without it one is found. npm fetches Lighthouse.
 import { median, pressure, report } from "../measure.ts";
 import { askLighthouse, type Category, type Form, type Verdict } from "./ask-lighthouse.ts";
 import { buildWeb } from "./build-web.ts";

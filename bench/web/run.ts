@@ -6,7 +6,7 @@
 // - how far what is drawn moves by itself (cumulative layout shift, all of it): under 0.02;
 // - how long a filter takes from the click to the picture when the data is there: at most 100 ms;
 // - tasks of over 50 ms while one scrolls, with a processor four times slower: none.
-// Fails when a limit is passed. Times depend on the machine; CHROME_PATH names a browser other than Playwright's own.
+// Fails when a limit is passed. Times depend on the machine. CHROME_PATH names a browser; without it one is found.
 import { pressure, quantile, report } from "../measure.ts";
 import { closeStage, openStage, type Stage, withPage } from "./browser.ts";
 import { measureFilters } from "./measure-filters.ts";
