@@ -28,6 +28,7 @@ export const sharing: Translated<typeof portuguese> = {
     none: "No feed yet.",
     tooMany: "There are already 5 feeds for the searches from {{origin}}. Revoke one to create another.",
     full: "You already have 50 feeds for origins. Revoke one to create another.",
+    noneFrom: "None of your searches leaves from {{origin}}.",
   },
   creating: "Creating…",
   createFailed: "The address could not be created",

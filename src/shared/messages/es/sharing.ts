@@ -28,6 +28,7 @@ export const sharing: Translated<typeof portuguese> = {
     none: "Todavía no hay feeds.",
     tooMany: "Ya hay 5 feeds de las búsquedas desde {{origin}}. Revoca uno para crear otro.",
     full: "Ya tienes 50 feeds de orígenes. Revoca uno para crear otro.",
+    noneFrom: "Ninguna de tus búsquedas sale de {{origin}}.",
   },
   creating: "Creando…",
   createFailed: "No se pudo crear la dirección",

@@ -29,6 +29,7 @@ export const sharing: Translated<typeof portuguese> = {
     tooMany:
       "Il y a déjà 5 flux pour les recherches au départ de {{origin}}. Révoquez-en un pour en créer un autre.",
     full: "Vous avez déjà 50 flux de lieux de départ. Révoquez-en un pour en créer un autre.",
+    noneFrom: "Aucune de vos recherches ne part de {{origin}}.",
   },
   creating: "Création…",
   createFailed: "Impossible de créer l’adresse",

@@ -26,6 +26,7 @@ export const sharing = {
     none: "Nenhum feed ainda.",
     tooMany: "Já há 5 feeds das buscas saindo de {{origin}}. Revogue um para criar outro.",
     full: "Você já tem 50 feeds de origens. Revogue um para criar outro.",
+    noneFrom: "Nenhuma das suas buscas sai de {{origin}}.",
   },
   creating: "Criando...",
   createFailed: "Não foi possível criar o endereço",

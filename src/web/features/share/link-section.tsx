@@ -58,6 +58,7 @@ const namesOf = (shelf: Shelf) => (shelf.kind === "origin" ? { origin: shelf.ori
 function refusalOf(error: unknown, { shelf, say }: Props): string | undefined {
   const isFor = (reason: string) =>
     error instanceof ApiError && error.detail.some(({ type }) => type === reason);
+  if (isFor("no_search_from_origin")) return say("origin.noneFrom", namesOf(shelf));
   if (isFor("too_many_feeds")) return say("origin.full");
   if (!isFor("too_many_links")) return messageOf(error);
   return shelf.kind === "origin" ? say("origin.tooMany", namesOf(shelf)) : say("tooMany");

@@ -333,7 +333,8 @@ describe("feeds of all searches from where this one leaves", () => {
   it.each([
     ["too_many_links", "Já há 5 feeds das buscas saindo de GRU. Revogue um para criar outro."],
     ["too_many_feeds", "Você já tem 50 feeds de origens. Revogue um para criar outro."],
-  ])("say why there can be no further ones: %s", async (type, reason) => {
+    ["no_search_from_origin", "Nenhuma das suas buscas sai de GRU."],
+  ])("say why there can be no further ones, or none: %s", async (type, reason) => {
     refusedFor(type);
     const { user, fromOrigin } = await open();
     await user.click(fromOrigin().getByRole("button", { name: "Criar feed de todas" }));
