@@ -43,5 +43,5 @@ export async function readToldDays(
     .as("days");
   const hasFallen = lte(days.price, sql`${days.last} * ${1 - FALL_SHARE}::float8`);
   const isTold = or(isNull(days.last), lt(days.price, days.lowest), hasFallen);
-  return db.select().from(days).where(isTold).orderBy(asc(days.day));
+  return db.select().from(days).where(isTold).orderBy(asc(days.day), asc(days.searchId));
 }
