@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { fareCalendar } from "#shared/api/fare-calendar.ts";
@@ -437,6 +437,27 @@ describe("the flights of a search that are to be looked at", () => {
     expect(await screen.findByText("Voos atualizados com sucesso!")).toBeVisible();
     const ids = [1400, 1500, 1600, 1700, 1800].map((price) => `flight-${price}`);
     expect(asked.map(({ sent }) => sent)).toEqual([{ flights: ids }]);
+  });
+
+  it("leave those of another search alone, which are looked at meanwhile when that is wanted", async () => {
+    found(searchFlightsOf([aFlight()]));
+    const other = aBatchSearch({ id: anId(2) });
+    const otherPath = `/searches/batches/${anId(2)}`;
+    api.on("get", `${otherPath}/flights`, () =>
+      body(searchFlights, searchFlightsOf([second], { search: other })),
+    );
+    const asked = api.on("post", `${otherPath}/refresh`, () => body(searchRefresh, aRefresh(RUNNING)));
+    api.on("get", `${otherPath}/refresh/events`, eventStream().answer);
+    begins();
+    streamed();
+    const { user, router } = await open();
+    await user.click(theButton());
+    await waitFor(() => expect(theButton()).toHaveAttribute("aria-busy", "true"));
+    await act(() => router.navigate({ to: `/searches/${anId(2)}/flights` }));
+    await waitFor(() => expect(rows()[0]).toMatch(/13\/03\/2027/));
+    expect(theButton()).toHaveAttribute("aria-busy", "false");
+    await user.click(theButton());
+    await waitFor(() => expect(asked).toHaveLength(1));
   });
 
   it("say so when the fare source cannot be asked", async () => {

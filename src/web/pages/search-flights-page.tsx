@@ -44,10 +44,14 @@ const SameSearchLink = latePart(
 /** The route is the search's own. */
 const PARTS = { airports: false, period: true };
 
-/** The flights of one search, its own or one seen through the deals. */
+/** The flights of one search, its own or one seen through the deals; another search is another screen. */
 export function SearchFlightsPage() {
-  const { t } = useTranslation();
   const { searchId = "" } = useParams({ strict: false });
+  return <FlightsOf key={searchId} searchId={searchId} />;
+}
+
+function FlightsOf({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
   const { params } = usePageParams();
   const page = pageIn(params);
   const filtering = useFilters(PARTS);
