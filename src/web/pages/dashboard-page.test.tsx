@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
 import { type DealList, dealList } from "#shared/api/deals.ts";
@@ -10,6 +10,7 @@ import { aProfile } from "#test/web/wire/account.ts";
 import { aDeal, aDealList } from "#test/web/wire/deals.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { UNPRICED } from "#test/web/wire/searches.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const api = fakeApi();
@@ -82,6 +83,24 @@ describe("a deal", () => {
     dealsAre(aDealList([aDeal(unpriced)]));
     await open();
     expect(await screen.findByText("Aguardando preços...")).toBeVisible();
+  });
+
+  it("keeps the history of its flight open when it has a cheaper one meanwhile", async () => {
+    const deal = aDeal();
+    dealsAre(aDealList([deal]));
+    api.on(
+      "get",
+      `/searches/batches/${deal.id}/flights/${deal.cheapest_flight_id}/history`,
+      () => new Promise<never>(() => {}),
+    );
+    const { user, queries } = await open();
+    await user.click(await screen.findByRole("button", { name: /^Histórico: .* ida 12\/03\/2027/ }));
+    await screen.findByRole("dialog", { name: "Histórico do voo" });
+    dealsAre(aDealList([aDeal({ cheapest_flight_id: "12.2027-03-14.11", date_from: "2027-03-14" })]));
+    await act(() => queries.invalidateQueries({ queryKey: queryKeys.deals }));
+    await screen.findByText("14/03/2027");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Fechar" }));
+    expect(await screen.findByRole("button", { name: /^Histórico: .* ida 14\/03\/2027/ })).toBeVisible();
   });
 });
 

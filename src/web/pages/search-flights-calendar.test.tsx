@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FareCalendar, fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
@@ -7,6 +7,7 @@ import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
 import { aFareCalendar, aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { aBatchSearch, aCoverage } from "#test/web/wire/searches.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { showLanguage } from "#web/lib/words/i18n.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
@@ -188,6 +189,26 @@ describe("the grid", () => {
     expect(router.state.location.href).toBe(`${path}?view=grid&${PAIR}`);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
+  });
+
+  it("keeps the history of a flight open when that is not sold any more", async () => {
+    answered();
+    api.on(
+      "get",
+      `/searches/batches/${anId(1)}/flights/${aPair.id}/history`,
+      () => new Promise<never>(() => {}),
+    );
+    const { user, queries } = await open(`?view=grid&${PAIR}`);
+    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+    await user.click(await panel.findByRole("button", { name: /^Histórico: / }));
+    await screen.findByRole("dialog", { name: "Histórico do voo" });
+    answered({}, { items: [], total: 0 });
+    await act(() => queries.invalidateQueries({ queryKey: queryKeys.searchFlights }));
+    await screen.findAllByText("Resultados dos Voos (0 voos)");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Fechar" }));
+    await waitFor(() =>
+      expect(panel.queryByRole("button", { name: /^Histórico: / })).not.toBeInTheDocument(),
+    );
   });
 
   it("opens no pair that returns too late", async () => {

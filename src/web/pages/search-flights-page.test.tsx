@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
@@ -7,6 +7,7 @@ import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
 import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
 
 const api = fakeApi();
@@ -57,6 +58,34 @@ describe("a flight", () => {
     await open();
     const row = within((await screen.findAllByRole("article"))[0] as HTMLElement);
     expect(row.queryByText(/Preço|Ótimo/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the history of a flight", () => {
+  const other = aFlight({ id: "flight-2", date_dep: "2027-03-13", date_ret: "2027-03-24" });
+  const opener = { name: /^Histórico: .* ida 12\/03\/2027/ };
+
+  it.each([
+    ["its price has taken to another page", [other], 21],
+    ["is not sold any more, and no other is", [], 0],
+  ])("stays open when the flight %s, and does not open again with it", async (_what, items, total) => {
+    listed(searchFlightsOf([aFlight(), other]));
+    api.on("get", `${flightsPath}/flight-1/history`, () => new Promise<never>(() => {}));
+    const { user, queries } = await open();
+    const listAgain = (answer: SearchFlights) => {
+      listed(answer);
+      return act(() => queries.invalidateQueries({ queryKey: queryKeys.searchFlights }));
+    };
+    await user.click(await screen.findByRole("button", opener));
+    await screen.findByRole("dialog", { name: "Histórico do voo" });
+    await listAgain(searchFlightsOf(items, { total }));
+    await screen.findAllByText(`Resultados dos Voos (${total} voos)`);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.queryByRole("button", opener)).not.toBeInTheDocument();
+    await listAgain(searchFlightsOf([aFlight(), other]));
+    expect(await screen.findByRole("button", opener)).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 });
 
