@@ -237,6 +237,18 @@ describe("the price", () => {
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("1000"));
   });
 
+  it("is in the person's currency also where the profile that names it comes only when it is asked for again", async () => {
+    api.at("get", "/rates/latest/CAD", () => Response.json({ base: "CAD", rates: { BRL: 4, JPY: 120 } }));
+    api.on("get", "/profiles/", () => refusal(403));
+    const asked = listed();
+    const { router } = await open("?maxPrice=120000");
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("30000"));
+    profileIs({ currency: "JPY" });
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("max_price")).toBe("1000"));
+    expect(await screen.findAllByText(/^¥\s120[.,]000$/)).not.toHaveLength(0);
+    expect(router.state.location.href).toBe(`${path}?maxPrice=120000`);
+  });
+
   it("moves by steps of fifty", async () => {
     profileIs({ currency: "CAD" });
     listed();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Currency } from "#shared/money.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
+import { useKnownProfile } from "#web/features/profile/api.ts";
 import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import { isSet, type Range } from "./filters.ts";
 
@@ -11,6 +12,8 @@ import { isSet, type Range } from "./filters.ts";
 export function usePriceByCurrency({ from, to }: Range<number>) {
   const { change } = usePageParams();
   const { rate, currency, isPending } = useBaseRate();
+  // Without a profile the currency is the default: when it comes after all, it names what was meant before.
+  const isOwn = useKnownProfile().data !== undefined;
   const known = useRef<{ currency: Currency; rate: number }>(undefined);
 
   const follow = useEffectEvent((now: { currency: Currency; rate: number }) => {
@@ -21,6 +24,6 @@ export function usePriceByCurrency({ from, to }: Range<number>) {
     change({ minPrice: inNew(from), maxPrice: inNew(to) }, { replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (!isPending && rate !== undefined) follow({ currency, rate });
-  }, [currency, rate, isPending]);
+    if (isOwn && !isPending && rate !== undefined) follow({ currency, rate });
+  }, [currency, rate, isPending, isOwn]);
 }
