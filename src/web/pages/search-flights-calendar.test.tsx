@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FareCalendar, fareCalendar } from "#shared/api/fare-calendar.ts";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
@@ -156,6 +156,20 @@ describe("the grid", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(router.state.location.href).toBe(`${path}?view=grid`));
   });
+
+  it.each(["grid", "month"])(
+    "leaves it to the browser in the %s what an arrow does with Alt or ⌘, as a step back",
+    async (view) => {
+      answered();
+      await open(`?view=${view}`);
+      const cell = await lowestCell();
+      cell.focus();
+      for (const held of [{ altKey: true }, { metaKey: true }])
+        expect(fireEvent.keyDown(cell, { key: "ArrowLeft", ...held })).toBe(true);
+      expect(cell).toHaveFocus();
+      expect(fireEvent.keyDown(cell, { key: "ArrowLeft" })).toBe(false);
+    },
+  );
 
   it("opens a pair by the space bar; Escape closes it from its flights too and leads back", async () => {
     answered();

@@ -15,6 +15,8 @@ interface Moves {
 /** What keys and clicks do in the grid: they move in it, open a pair and close it. */
 export function useGridMoves({ table, active, goTo, onOpen, onClose }: Moves) {
   function handleKeyDown(event: KeyboardEvent) {
+    // With these a key is the browser's: an arrow leads a step back.
+    if (event.altKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       return onOpen(cellAt(table, active));

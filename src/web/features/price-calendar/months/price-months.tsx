@@ -33,6 +33,8 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    // With these a key is the browser's: an arrow leads a step back.
+    if (event.altKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       return openDay(active);
