@@ -14,7 +14,7 @@ interface Props {
   listId: string;
   found: readonly Command[];
   current: Command | undefined;
-  onPoint: (command: Command) => void;
+  onPoint: (id: Command["id"]) => void;
 }
 
 /** What was found, by groups, and which of it Enter would choose. */
@@ -40,7 +40,7 @@ export function PaletteOptions({ listId, found, current, onPoint }: Props) {
                 id={optionId(listId, command)}
                 command={command}
                 isCurrent={command === current}
-                onPoint={() => onPoint(command)}
+                onPoint={() => onPoint(command.id)}
               />
             ))}
         </Combobox.Group>

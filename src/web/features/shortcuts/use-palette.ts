@@ -8,14 +8,19 @@ const LIMIT = 12;
 /** What is looked for in the palette, what is found, which of it is current, and what keys do. */
 export function usePalette(commands: readonly Command[], onClose: () => void) {
   const [text, setText] = useState("");
-  const [place, setPlace] = useState(0);
+  /** Searches come, go and change their places meanwhile. */
+  const [pointed, point] = useState<Command["id"]>();
   const box = useRef<HTMLInputElement>(null);
   const found = findCommands(commands, text, LIMIT);
-  const current = found[Math.min(place, found.length - 1)];
+  const place = Math.max(
+    0,
+    found.findIndex(({ id }) => id === pointed),
+  );
+  const current = found[place];
 
   function look(wanted: string) {
     setText(wanted);
-    setPlace(0);
+    point(undefined);
   }
 
   function choose(command: Command | undefined) {
@@ -34,9 +39,8 @@ export function usePalette(commands: readonly Command[], onClose: () => void) {
     event.preventDefault();
     if (isOpener) onClose();
     else if (moved === undefined) choose(current);
-    else setPlace(moved);
+    else point(found[moved]?.id);
   }
 
-  const point = (command: Command) => setPlace(found.indexOf(command));
   return { box, text, found, current, look, choose, point, handleKey };
 }
