@@ -61,6 +61,16 @@ describe("without a session", () => {
     expect(asked[0]?.url.searchParams.get("redirect_to")).toBe(`${location.origin}/reset-password`);
   });
 
+  test("who closes the question for another link is back at the button that has asked it", async () => {
+    const { user } = await renderApp("/reset-password");
+    const button = await screen.findByRole("button", { name: "Solicitar novo link" });
+    await user.click(button);
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   test("a link that was used before is explained", async () => {
     location.hash = "#error=access_denied&error_code=otp_expired&error_description=gone";
     await renderApp("/reset-password");

@@ -8,6 +8,7 @@ import { LinkRequestDialog } from "#web/features/session/sign-in/link-request-di
 import { SecondStepForm } from "#web/features/session/sign-in/second-step-form.tsx";
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
+import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
@@ -48,9 +49,14 @@ function State({ linkError }: { linkError: string | null }) {
 function InvalidLink({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const rememberOpener = useFocusBack(isAsking);
+  const ask = () => {
+    rememberOpener();
+    setAsking(true);
+  };
   return (
     <AuthView title={t("session.link.failed")} text={text}>
-      <Button size="md" fullWidth onClick={() => setAsking(true)}>
+      <Button size="md" fullWidth onClick={ask}>
         {t("session.reset.request")}
       </Button>
       <ButtonLink to="/auth" variant="subtle" fullWidth>
