@@ -1,12 +1,11 @@
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { useSignInView } from "#web/features/session/sign-in/use-sign-in-view.tsx";
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayIn } from "#web/features/session/way-in.ts";
 import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { focusFirstField } from "#web/ui/focus/lead-focus.ts";
+import { useFocusOnChange } from "#web/ui/focus/use-focus-on-change.ts";
 
 /** Where one comes in; the registration is `?view=register`. */
 export function AuthPage() {
@@ -27,14 +26,4 @@ export function AuthPage() {
       </AuthView>
     </AuthStage>
   );
-}
-
-/** Whoever goes from one form to another goes on in the first field of that, and where there is none at its head. */
-function useFocusOnChange(step: string) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    focusFirstField();
-  }, [step]);
 }

@@ -138,7 +138,7 @@ describe("with a recovery link", () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  test("someone with an authenticator shows its code first", async () => {
+  test("someone with an authenticator shows its code first and goes on in the first field", async () => {
     const factors = [aFactor()];
     arriveByLink(aSession("ana@exemplo.com", { factors }));
     api.onAuth("post", "/factors/:id/challenge", () => Response.json({ id: "challenge-1", type: "totp" }));
@@ -151,5 +151,6 @@ describe("with a recovery link", () => {
     await user.type(screen.getByLabelText("Código de verificação"), "123456");
     await user.click(screen.getByRole("button", { name: "Verificar e entrar" }));
     expect(await screen.findByRole("heading", { name: "Redefinir Senha" })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText("Nova senha")).toHaveFocus());
   });
 });

@@ -7,13 +7,21 @@ import { ResetPasswordForm } from "#web/features/session/password/reset-password
 import { LinkRequestDialog } from "#web/features/session/sign-in/link-request-dialog.tsx";
 import { SecondStepForm } from "#web/features/session/sign-in/second-step-form.tsx";
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
-import { useSession } from "#web/features/session/use-session.tsx";
+import { type SessionStatus, useSession } from "#web/features/session/use-session.tsx";
 import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { useFocusOnChange } from "#web/ui/focus/use-focus-on-change.ts";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 
 const LEAVE_AFTER_MS = 2_000;
+const FORMS: Record<SessionStatus, string | undefined> = {
+  loading: undefined,
+  "signed-out": "invalid",
+  "second-step": "code",
+  recovering: "password",
+  "signed-in": "password",
+};
 
 /** Where a recovery link leads: a new password for whoever came with a session. */
 export function ResetPasswordPage() {
@@ -29,6 +37,7 @@ function State({ linkError }: { linkError: string | null }) {
   const { t } = useTranslation();
   const { status } = useSession();
   const [isChanged, setChanged] = useState(false);
+  useFocusOnChange(linkError === null ? FORMS[status] : "invalid");
   if (isChanged) return <Leaving />;
   if (status === "loading") return <LoadingMark label={t("session.reset.checking")} />;
   if (linkError !== null) return <InvalidLink text={linkErrorMessage(linkError, t)} />;
