@@ -31,7 +31,7 @@ export async function hearMessage(deps: Needs, message: WhatsAppEvent & { kind: 
     const channel = await lockByAddress(tx, numberHash(deps.secret, from));
     if (!channel) return;
     await noteHeard(tx, channel, heard.at);
-    if (isStopWord(text)) await stop(deps, tx, channel, from);
+    if (isStopWord(text) && !isOverruled(channel, heard.at)) await stop(deps, tx, channel, from);
   });
 }
 
@@ -55,11 +55,16 @@ export async function hearPreference(
   if (wants) return;
   await deps.db.transaction(async (tx) => {
     const channel = await lockByAddress(tx, numberHash(deps.secret, from));
-    // Told late, it is about what was agreed to before.
-    const provenAt = z.object({ provenAt: z.iso.datetime() }).safeParse(channel?.optIn).data?.provenAt;
-    if (channel && (!provenAt || new Date(provenAt) <= at))
-      await stopChannel(deps, tx, channel, "preference");
+    if (channel && !isOverruled(channel, at)) await stopChannel(deps, tx, channel, "preference");
   });
+}
+
+const proven = z.object({ provenAt: z.iso.datetime() });
+
+/** Whether what was taken back then was agreed to again since: told late, it is about what was agreed to before. */
+function isOverruled({ optIn }: Pick<WhatsAppChannel, "optIn">, at: Date): boolean {
+  const { data } = proven.safeParse(optIn);
+  return data !== undefined && at < new Date(data.provenAt);
 }
 
 /** Nothing is sent there any more, until its owner agrees anew. */

@@ -77,7 +77,8 @@ async function open(
     address: { ...address, sealed: sealAddress(secret, id, { number: from }) },
     label: maskedPhone(from),
     state: "active",
-    optIn: { ...optIn, provenAt: clock.now().toISOString() },
+    // By the clock that tells when it is taken back, however late either is heard.
+    optIn: { ...optIn, provenAt: at.toISOString() },
     confirmedAt: clock.now(),
     heardAt: at,
   });

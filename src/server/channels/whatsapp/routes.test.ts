@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { receivedUpdates } from "#server/database/schema.ts";
+import type { WhatsAppLink } from "#shared/api/channels.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { messageNotice, preferenceNotice, signed, WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
 import type { SignedInUser } from "#test/test-deps.ts";
@@ -142,6 +143,24 @@ describe("a telephone that wants no more", () => {
     expect(await w.channelOf(ana)).toMatchObject({ state: "active" });
     await w.tell(preferenceNotice(PHONE, "stop", w.deps.clock.now()));
     expect(await w.channelOf(ana)).toMatchObject({ reason: "stopped", optIn: { stoppedBy: "preference" } });
+    expect(w.answers()).toHaveLength(1);
+  });
+
+  it("is heard to take that back also where its code was heard late", async () => {
+    const { code } = (await w.link(ana)).json<WhatsAppLink>();
+    const wroteAt = w.deps.clock.now();
+    w.deps.clock.advance(10 * 60_000);
+    await w.write(code, { at: wroteAt });
+    await w.tell(preferenceNotice(PHONE, "stop", new Date(wroteAt.getTime() + 60_000)));
+    expect(await w.channelOf(ana)).toMatchObject({ reason: "stopped", optIn: { stoppedBy: "preference" } });
+  });
+
+  it("is written to on when its word is told late and it has agreed again since", async () => {
+    const before = w.deps.clock.now();
+    w.deps.clock.advance(60_000);
+    await w.linked(ana);
+    await w.write("PARAR", { at: before });
+    expect(await w.channelOf(ana)).toMatchObject({ state: "active" });
     expect(w.answers()).toHaveLength(1);
   });
 
