@@ -13,6 +13,7 @@ import {
   searches,
   sourceBudgets,
 } from "#server/database/schema.ts";
+import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { updatePreferences } from "#server/profiles/update-preferences.ts";
@@ -453,6 +454,14 @@ describe("more than a reader can bear", () => {
       "price-alerts",
     ]);
     expect((await notices()).filter(({ state }) => state === "digest")).toMatchObject([{ why: "capped" }]);
+  });
+
+  it("is not what was never told, as its price was gone before it could leave", async () => {
+    await four();
+    await db.update(deliveries).set({ failedAt: w.clock.now(), lastError: NOT_WANTED });
+    const told = await raise();
+    await w.tell();
+    expect((await messages()).at(-1)).toMatchObject({ payload: { alertId: told } });
   });
 
   it("waits, and is confirmed again, where there is no digest", async () => {

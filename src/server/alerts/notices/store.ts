@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { alertNotices, alerts } from "#server/database/schema.ts";
+import { alertNotices, alerts, deliveries } from "#server/database/schema.ts";
 
 export type Notice = typeof alertNotices.$inferSelect;
 export const BY_MAIL = "email";
@@ -41,14 +41,22 @@ export async function lockOpenNotices(tx: Transaction, to: Addressee): Promise<O
 
 export type SentNotice = Awaited<ReturnType<typeof sentSince>>[number];
 
-/** What was sent to someone on a channel after `since`, and in which message. */
+/** What was sent to someone on a channel after `since`, and in which message; without what never got there. */
 export async function sentSince(db: Executor, { since, ...to }: Addressee & { since: Date }) {
   const { searchId } = alerts;
   const rows = await db
     .select({ searchId, deliveryId: alertNotices.deliveryId, sentAt: alertNotices.sentAt })
     .from(alertNotices)
     .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
-    .where(and(isTo(to), eq(alertNotices.state, "sent"), gt(alertNotices.sentAt, since)));
+    .leftJoin(deliveries, eq(deliveries.id, alertNotices.deliveryId))
+    .where(
+      and(
+        isTo(to),
+        eq(alertNotices.state, "sent"),
+        gt(alertNotices.sentAt, since),
+        isNull(deliveries.failedAt),
+      ),
+    );
   return rows.flatMap(({ sentAt, ...sent }) => (sentAt ? [{ ...sent, sentAt }] : []));
 }
 
