@@ -5,7 +5,7 @@ import { isMailSuspended } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { handOver } from "./hand-over.ts";
 import { isChannelOpen } from "./is-channel-open.ts";
-import { isFresh } from "./is-fresh.ts";
+import { isStale } from "./is-fresh.ts";
 import { MONTH_MS } from "./notice-policy.ts";
 import { noticeTarget } from "./notice-target.ts";
 import { readableNotices } from "./readable-notices.ts";
@@ -41,11 +41,10 @@ export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addresse
   const isSuspended = await isMailSuspended(tx, to.accountId);
   const sending = { target, now, sent, preferences, isMailSuspended: isSuspended, isOpen };
   const messages = await sortOut(deps, tx, sending, due);
-  const isStale = ({ alert, notice }: OpenNotice) => !isFresh(alert, notice.confirmedAt, now);
-  const isReady = (items: OpenNotice[]) => !items.some(isStale);
+  const isReady = (items: OpenNotice[]) => !items.some((item) => isStale(item, now));
   for (const items of messages.filter(isReady)) await handOver(deps, tx, { to, target, now }, items);
   const next = messages.find((items) => !isReady(items)) ?? [];
-  return next.filter(isStale).map(({ notice }) => notice);
+  return next.filter((item) => isStale(item, now)).map(({ notice }) => notice);
 }
 
 /** When one is due, what was only waiting for company comes along. */

@@ -464,6 +464,23 @@ describe("more than a reader can bear", () => {
     expect((await messages()).at(-1)).toMatchObject({ payload: { alertId: told } });
   });
 
+  it("is nothing that takes the room of what turns out to be gone", async () => {
+    for (let i = 0; i < 3; i++) await raise();
+    await w.tell();
+    const gone = await raise({ pair: { ...PAIR, stay: 13 }, drop: 0.3 });
+    const standing = await raise();
+    w.clock.advance(hour);
+    const { pricePair } = w.deps.fareSource;
+    w.deps.fareSource.pricePair = (query, pair) => {
+      w.world.live = pair.stay === 13 ? null : 81_000;
+      return pricePair(query, pair);
+    };
+    await w.tell();
+    const rest = new Map((await notices()).map((notice) => [notice.alertId, notice]));
+    expect(rest.get(gone)).toMatchObject({ state: "digest", why: "expired" });
+    expect(rest.get(standing)).toMatchObject({ state: "sent" });
+  });
+
   it("waits, and is confirmed again, where there is no digest", async () => {
     const start = w.clock.now().getTime();
     await db

@@ -8,6 +8,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { flownRoute } from "./flown-route.ts";
+import { isStale } from "./is-fresh.ts";
 import { decideNotice, type NoticeDecision } from "./notice-policy.ts";
 import type { NoticeTarget } from "./notice-target.ts";
 import { hasDigest } from "./resting-state.ts";
@@ -27,7 +28,10 @@ interface Sending {
   isOpen: boolean;
 }
 
-/** The messages that may be written now; the rest is held, left to the digest, or dropped when nobody wants it. */
+/**
+ * The messages that may be written now; the rest is held, left to the digest, or dropped when nobody wants it. What has no
+ * room beside what may be gone is decided about once that is known.
+ */
 export async function sortOut(
   deps: Needs,
   tx: Transaction,
@@ -38,12 +42,16 @@ export async function sortOut(
   for (const item of due) {
     const decision = await decide(deps, tx, { ...sending, alert: item.alert, messages });
     const last = messages.at(-1);
+    if (isCapped(decision) && messages.flat().some((one) => isStale(one, sending.now))) continue;
     if (decision.kind !== "send") await setAside(tx, item.notice, decision);
     else if (last && last.length < ITEMS) last.push(item);
     else messages.push([item]);
   }
   return messages;
 }
+
+const isCapped = (decision: Awaited<ReturnType<typeof decide>>): boolean =>
+  "why" in decision && decision.why === "capped";
 
 async function decide(
   deps: Needs,
