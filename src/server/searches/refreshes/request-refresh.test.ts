@@ -5,6 +5,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { overtaken } from "#test/databases/overtaken.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { REFRESH_MS } from "./refresh.ts";
 import { readRefresh, requestRefresh } from "./request-refresh.ts";
 import { finishRefresh } from "./store.ts";
 
@@ -39,3 +40,22 @@ it.each(["running", "ended"])(
     expect(deps.queue.take("refresh-search")).toHaveLength(2);
   },
 );
+
+it("a refresh that another one was sooner than is none of the twenty in an hour", async () => {
+  const deps = testDeps(db);
+  const { id: accountId } = await aSignedInUser(deps);
+  const ids = {
+    accountId,
+    searchId: await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db) }),
+  };
+  for (let n = 0; n < 20; n++) {
+    let first: unknown;
+    const sooner = async () => {
+      first = await requestRefresh(deps, ids);
+    };
+    expect(await requestRefresh({ ...deps, db: overtaken(db, sooner) }, ids)).toEqual(first);
+    deps.clock.advance(REFRESH_MS);
+  }
+  await expect(requestRefresh(deps, ids)).rejects.toMatchObject({ code: "too-many-requests" });
+  expect((await readRefresh(deps, ids))?.outcome).toBe("unavailable");
+});

@@ -28,8 +28,6 @@ export async function requestRefresh(deps: Needs, { flights, ...ids }: AskedSear
   await findLive(deps, deps.db, ids);
   const last = await readRefresh(deps, ids);
   if (last && isRecent(last, deps.clock.now())) return last;
-  const wait = await refreshWait(deps, ids.accountId);
-  if (wait) throw new DomainError("too-many-requests", `Too many refreshes: wait ${wait} s`, [], wait);
   const refresh = (await begin(deps, ids, flights)) ?? (await readRefresh(deps, ids));
   if (!refresh) throw noSuchSearch();
   return refresh;
@@ -45,6 +43,8 @@ function begin(deps: Needs, ids: AskedSearch, flights: Wish["flights"]) {
     await lockAccount(tx, ids.accountId);
     const search = await findLive(deps, tx, ids);
     const refresh = await insertRefresh(tx, { ...ids, requestedAt, notSince });
+    if (!refresh) return undefined;
+    await refuseTooMany({ ...deps, db: tx }, ids);
     const payload = {
       searchId,
       looks: REFRESH_LOOKS,
@@ -53,9 +53,18 @@ function begin(deps: Needs, ids: AskedSearch, flights: Wish["flights"]) {
     };
     // A job that hangs holds its key: the next refresh has one of its own.
     const key = `${searchId}/${payload.requestedAt}`;
-    if (refresh) await deps.queue.enqueue(tx, "refresh-search", payload, { key });
+    await deps.queue.enqueue(tx, "refresh-search", payload, { key });
     return refresh;
   });
+}
+
+/** Counts one that begins. */
+async function refuseTooMany(
+  deps: Parameters<typeof refreshWait>[0],
+  { accountId }: AskedSearch,
+): Promise<void> {
+  const wait = await refreshWait(deps, accountId);
+  if (wait) throw new DomainError("too-many-requests", `Too many refreshes: wait ${wait} s`, [], wait);
 }
 
 /** The flight that every screen of the search shows, then its own of these: no more in all than without them. */
