@@ -232,6 +232,19 @@ describe("what nobody is written to about", () => {
       expect(plain((await read())[0]?.text)).toContain("Caiu, não confirmado · GRU → LIS: R$ 3.160");
     });
 
+    it("is told once by the next digest where that of the day was written before it was given up", async () => {
+      await change({ digest: "daily" });
+      w.clock.set("2026-11-22T11:50:00Z");
+      await w.observe(79_000);
+      await write("2026-11-22T12:00:00Z");
+      expect(await owed()).toHaveLength(1);
+      await askThrice();
+      await write("2026-11-23T12:00:00Z");
+      await write("2026-11-24T12:00:00Z");
+      const lines = (await owed()).flatMap(({ payload }) => digestContent.parse(payload).moved);
+      expect(lines).toMatchObject([{ why: "unconfirmed", at: "2026-11-22T11:50:00.000Z" }]);
+    });
+
     it("is forgotten alone once it was refuted: other notes stay, and those of other monitors", async () => {
       await askThrice();
       const { accountId, fareQueryId } = w;

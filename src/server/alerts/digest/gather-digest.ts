@@ -44,7 +44,7 @@ export async function gatherDigest(
   const told = [...searches, ...ended].map(({ id }) => id).concat(paused.map(({ searchId }) => searchId));
   const content = {
     best: searches.flatMap(bestOf),
-    moved: (await movedOf(tx, { byId, untold, since, now })).filter(isAbout),
+    moved: (await movedOf(tx, { byId, untold, since, mailed, now })).filter(isAbout),
     expired: (await expiredOf(tx, { accountId, byId, since, untold, market })).filter(isAbout),
     blind: await blindOf({ config, fareSource }, tx, searches, { now, mailed }),
     ended: await endedOf(tx, ended),

@@ -1,17 +1,21 @@
 import type { DigestContent } from "#server/alerts/digest/digest-content.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import { DAY_MS } from "#shared/durations.ts";
+import type { Mailed } from "./blind.ts";
 import { bestOf, lineOfAlert, type Told, type Untold } from "./digest-line.ts";
 import { firedBetween, notesSince } from "./store.ts";
 
 const STILL_CHEAP_DAYS = 7;
 /** From here on a monitor counts it as recovered. */
 const STILL_CHEAP_RATIO = 1.05;
+/** A fall is given up as unconfirmed half a day after it was seen at the latest: a digest may have left in between. */
+const NOTED_WITHIN_MS = DAY_MS;
 
 interface Gathered {
   byId: Told;
   untold: Untold;
   since: Date;
+  mailed: readonly Mailed[];
   now: Date;
 }
 
@@ -33,9 +37,15 @@ function leftOf({ untold, byId }: Gathered): DigestContent["moved"] {
   });
 }
 
-async function notedOf(tx: Transaction, { byId, since }: Gathered): Promise<DigestContent["moved"]> {
-  const notes = await notesSince(tx, { searchIds: [...byId.keys()], since });
-  return notes.map(({ seenAt, ...note }) => ({ ...note, at: seenAt.toISOString() }));
+async function notedOf(tx: Transaction, { byId, since, mailed }: Gathered): Promise<DigestContent["moved"]> {
+  const seenSince = new Date(since.getTime() - NOTED_WITHIN_MS);
+  const notes = await notesSince(tx, { searchIds: [...byId.keys()], since: seenSince });
+  const told = mailed.flatMap(({ content }) => content.moved);
+  return notes
+    .map(({ seenAt, ...note }) => ({ ...note, at: seenAt.toISOString() }))
+    .filter(({ searchId, why, at }) =>
+      told.every((line) => line.searchId !== searchId || line.why !== why || line.at !== at),
+    );
 }
 
 /** Prices that were told a week ago, and that have not gone back up since: one line for each, once. */
