@@ -19,14 +19,24 @@ export async function endChannel(
   channel: Channel,
   error: string,
 ): Promise<void> {
-  const { id: channelId, accountId, kind, confirmedAt } = channel;
+  const { id: channelId, accountId, kind } = channel;
   const owned = { accountId, channelId };
   if (kind === "web-push") return forgetAddress(deps.db, owned, { error });
   if (kind === "webhook") return void (await suspendChannel(deps.db, owned, { error }));
-  await deps.db.transaction(async (tx) => {
-    const isEnded = await suspendChannel(tx, owned, { reason: "blocked", error, confirmedAt });
-    if (isEnded && channel.state === "active") await oweEndMail(deps, tx, { ...channel, kind });
-  });
+  await deps.db.transaction((tx) => endChat(deps, tx, { ...channel, kind }, error));
+}
+
+/** As `endChannel`, of a chat and in the caller's transaction. */
+export async function endChat(
+  deps: Pick<Deps, "clock" | "queue">,
+  tx: Transaction,
+  chat: Channel & { kind: Chat },
+  error: string,
+): Promise<void> {
+  const { id: channelId, accountId, confirmedAt, state } = chat;
+  const owned = { accountId, channelId };
+  const isEnded = await suspendChannel(tx, owned, { reason: "blocked", error, confirmedAt });
+  if (isEnded && state === "active") await oweEndMail(deps, tx, chat);
 }
 
 async function oweEndMail(

@@ -6,6 +6,7 @@ import { alertOnWhatsApp } from "#server/alerts/messages/alert-on-whatsapp.ts";
 import { endChannel } from "#server/channels/end-channel.ts";
 import { findChannel } from "#server/channels/store.ts";
 import { testChannel } from "#server/channels/test-channel.ts";
+import { hearStatus } from "#server/channels/whatsapp/hear-status.ts";
 import { linkWhatsApp } from "#server/channels/whatsapp/link-whatsapp.ts";
 import { reopenBlocked } from "#server/channels/whatsapp/store.ts";
 import {
@@ -366,6 +367,22 @@ describe("a telephone that is not reached", () => {
     await deliverAll(r);
     expect(mails(r).filter((subject) => subject.includes("WhatsApp"))).toHaveLength(1);
     expect(mails(r)).toHaveLength(3);
+  });
+
+  it("is given up by the next try where its owner could not be told at once", async () => {
+    const r = await linkedReader();
+    await fall(r);
+    await deliverAll(r);
+    const delivery = await onWhatsApp();
+    const at = r.clock.now();
+    const ids = { deliveryId: delivery?.id, id: delivery?.remoteId ?? "" };
+    const gone = { kind: "status" as const, status: "failed" as const, code: 131_026, at, ...ids };
+    const full = { enqueue: () => Promise.reject(new Error("full")) };
+    await expect(hearStatus({ ...r.deps, queue: full }, gone)).rejects.toThrow("full");
+    await hearStatus(r.deps, gone);
+    expect(await channelOf(r)).toMatchObject({ state: "suspended", reason: "blocked" });
+    await deliverAll(r);
+    expect(mails(r).filter((subject) => subject.includes("WhatsApp"))).toHaveLength(1);
   });
 
   it("is forgiven one failure by a message that arrives", async () => {

@@ -1,4 +1,4 @@
-import { endChannel } from "#server/channels/end-channel.ts";
+import { endChat } from "#server/channels/end-channel.ts";
 import { type Channel, findChannel, noteFailure } from "#server/channels/store.ts";
 import { CHANNEL_TEST } from "#server/channels/test-channel.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -20,20 +20,18 @@ const FAILURES = 2;
  * never undoes what is known. The channel ends where nobody is to be reached, at the second message in a row at the latest.
  */
 export async function hearStatus(deps: Needs, status: Status): Promise<void> {
-  const ended = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const { deliveryId, id: remoteId } = status;
     const delivery = await lockDelivery(tx, { deliveryId, remoteId });
-    if (!delivery || isOfEarlierTry(delivery, status)) return undefined;
+    if (!delivery || isOfEarlierTry(delivery, status)) return;
     const changes = deliveryAfter(delivery, status);
-    if (!changes) return undefined;
+    if (!changes) return;
     await changeDelivery(tx, delivery.id, { ...changes, remoteId });
     const channel = await channelOf(tx, delivery);
-    if (!channel) return undefined;
-    if (status.status === "failed") return failed(deps, tx, { delivery, channel, status });
-    if (status.status !== "sent") await arrived(tx, delivery, channel);
-    return undefined;
+    if (!channel) return;
+    if (status.status === "failed") await failed(deps, tx, { delivery, channel, status });
+    else if (status.status !== "sent") await arrived(tx, delivery, channel);
   });
-  if (ended) await endChannel(deps, ended.channel, ended.reason);
 }
 
 /** Sent again since: that the first try failed is told more than once, and says nothing of the second. */
@@ -56,23 +54,19 @@ interface Failure {
   status: Status;
 }
 
-/** Which channel ends by that, and why. */
-async function failed(
-  deps: Needs,
-  tx: Transaction,
-  { delivery, channel, status }: Failure,
-): Promise<{ channel: Channel; reason: string } | undefined> {
+async function failed(deps: Needs, tx: Transaction, { delivery, channel, status }: Failure): Promise<void> {
   const { code = 131_000 } = status;
   const reason = whatsAppRefusal(code);
   const trouble = whatsAppTrouble(code);
-  if (trouble === "closed") return void (await sendAgain(deps, tx, delivery, channel));
-  if (trouble === "gone") return { channel, reason };
+  const end = () => endChat(deps, tx, { ...channel, kind: "whatsapp" }, reason);
+  if (trouble === "closed") return sendAgain(deps, tx, delivery, channel);
+  if (trouble === "gone") return end();
   if (trouble !== "passing") {
     deps.log.error({ code, trouble }, "WhatsApp gave up a message of ours");
-    return void (await changeWhatsAppChannel(tx, channel.id, { lastError: reason }));
+    return changeWhatsAppChannel(tx, channel.id, { lastError: reason });
   }
   const owned = { accountId: channel.accountId, channelId: channel.id };
-  return (await noteFailure(tx, owned, reason)) >= FAILURES ? { channel, reason } : undefined;
+  if ((await noteFailure(tx, owned, reason)) >= FAILURES) await end();
 }
 
 /** The conversation was over by the time it got there: the same message by template. */
