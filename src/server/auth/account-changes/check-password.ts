@@ -1,7 +1,7 @@
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
+import { checkGuess, forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { isPasswordOf } from "#server/auth/password-sign-in/passwords.ts";
 import { findUser } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
@@ -13,10 +13,13 @@ export async function checkPassword(
   { userId, password, caller }: { userId: string; password: string | undefined; caller: Caller },
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
-  if (!user?.passwordHash) return;
+  const stored = user?.passwordHash;
+  if (!stored) return;
   if (!password) throw wrongPassword("The password is required");
   await limitGuesses(deps, "password", user.email).catch(asDomainError);
-  const isRight = await isPasswordOf(deps.db, user.passwordHash, password).catch(asDomainError);
+  const isRight = await checkGuess(deps, user.email, () => isPasswordOf(deps.db, stored, password)).catch(
+    asDomainError,
+  );
   if (!isRight) {
     await audit(deps, deps.db, { event: "verification_failed", userId, caller });
     throw wrongPassword("The password is not correct");

@@ -1,7 +1,7 @@
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, erasedUser } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
+import { checkGuess, forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
 import { codeHmac } from "#server/auth/links/link-secrets.ts";
 import { mailLink } from "#server/auth/links/mail-link.ts";
@@ -106,7 +106,8 @@ async function requireCurrentPassword(
       "Current password required when setting new password.",
     );
   await limitGuesses(deps, "password", user.email);
-  if (!(await isPasswordOf(deps.db, user.passwordHash, password))) {
+  const check = () => isPasswordOf(deps.db, user.passwordHash, password);
+  if (!(await checkGuess(deps, user.email, check))) {
     await audit(deps, deps.db, { event: "verification_failed", userId: user.id, caller });
     throw new AuthError(400, "current_password_invalid", "Current password is incorrect.");
   }

@@ -3,7 +3,7 @@ import { type Caller, sourceOf } from "#server/auth/caller.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Counting, excess, keyOf, type Limit, overrun, tryAt } from "./limit.ts";
-import { type BothCounted, type BothTries, forgetAttempts } from "./store.ts";
+import { type BothCounted, type BothTries, forgetAttempts, takeBackAttempt } from "./store.ts";
 
 /** The first of these numbers is a setting; the others grow with it. */
 const USUAL_REQUESTS = 30;
@@ -75,6 +75,20 @@ export async function limitSignIn<Read extends BothCounted>(
     (counted.second ? excess(perAccount.password, second, counted.second) : undefined);
   if (retryAfter) throw tooManyRequests(retryAfter);
   return counted;
+}
+
+/** What `check` says of a password whose guess was counted; one that could not be checked was none. */
+export async function checkGuess(
+  deps: Counting,
+  email: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    await takeBackAttempt(deps.db, guessesKey(deps, "password", email));
+    throw error;
+  }
 }
 
 /** Under what the guesses at an account are counted. */

@@ -1,4 +1,4 @@
-import { eq, gt, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "#server/database/connect.ts";
 import { preparedBy } from "#server/database/prepared.ts";
 import { attempts } from "#server/database/schema.ts";
@@ -95,6 +95,14 @@ export const valuesOfBoth = ({ first, max, second, now }: BothTries) => ({
   secondLatest: second.latest,
   now,
 });
+
+/** One try less: it came to nothing. */
+export async function takeBackAttempt(db: Executor, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
+}
 
 export async function forgetAttempts(db: Executor, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));

@@ -41,6 +41,24 @@ describe("S53 two hundred passwords at once do not exhaust the server:", () => {
     expect(await hashPassword(db, "segredo1")).toContain("argon2id");
   });
 
+  test("who is turned away has not guessed", async () => {
+    const auth = await authApp(db);
+    const guess = () => auth.signIn("ana@voos.example", "errada-1");
+    const others: Promise<unknown>[] = [];
+    let isFlood = true;
+    const flood = (async () => {
+      for (; isFlood; await setImmediate())
+        others.push(hashPassword(auth.deps.db, "segredo1").catch(() => undefined));
+    })();
+    while (others.length < 100) await setImmediate();
+    const answers = await Promise.all(Array.from({ length: 10 }, guess));
+    isFlood = false;
+    await flood;
+    await Promise.all(others);
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(503);
+    expect((await guess()).statusCode).toBe(400);
+  });
+
   test("sign-ins from everywhere are answered or turned away, and small requests go between", async () => {
     const auth = await authApp(db);
     const delay = monitorEventLoopDelay({ resolution: 5 });

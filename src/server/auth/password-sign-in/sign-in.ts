@@ -3,7 +3,7 @@ import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { asEmail } from "#server/auth/email-address.ts";
-import { forgiveGuesses, guessesKey, limitSignIn } from "#server/auth/limits/limits.ts";
+import { checkGuess, forgiveGuesses, guessesKey, limitSignIn } from "#server/auth/limits/limits.ts";
 import { findLink } from "#server/auth/links/store.ts";
 import { issueTokens, newSession, type SignedIn } from "#server/auth/sessions/start-session.ts";
 import type { User } from "#server/auth/store.ts";
@@ -26,7 +26,7 @@ export async function signIn(
     countAndFindUser(deps.db, { tries, email }),
   );
   const stored = found ? await passwordHashOf(deps, found.user) : null;
-  const isRight = await isPasswordOf(deps.db, stored, password);
+  const isRight = await checkGuess(deps, guessedAt, () => isPasswordOf(deps.db, stored, password));
   if (!found || !isRight) {
     await audit(deps, deps.db, { event: "login_failed", userId: found?.user.id ?? null, caller });
     throw wrongCredentials();
