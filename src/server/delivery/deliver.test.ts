@@ -290,4 +290,24 @@ describe("a mail that is owed", () => {
     expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "given up: answered 500" });
     expect(told).toEqual([{ kind: "later", reason: "answered 500" }]);
   });
+
+  it.each(["gone", "refused"] as const)(
+    "that is %s is tried again where that could not be noted",
+    async (kind) => {
+      await owe(owed);
+      const told: SendOutcome[] = [];
+      const outgoing: Outgoing = {
+        send: () => ({ kind, reason: "nobody there" }),
+        note: async (given) => {
+          told.push(given);
+          if (told.length === 1) throw new Error("the database is away");
+        },
+      };
+      const tryAgain = () => deliver(deps(), async () => outgoing, { deliveryId: id });
+      await expect(tryAgain()).rejects.toThrow("away");
+      await tryAgain();
+      expect(told).toHaveLength(2);
+      expect(await row()).toMatchObject({ failedAt: clock.now(), lastError: "nobody there" });
+    },
+  );
 });

@@ -116,8 +116,9 @@ async function settle(
     const { remoteId } = outcome;
     await markSent(deps.db, delivery.id, { at: deps.clock.now(), remoteId });
   }
-  if (outcome.kind === "gone" || outcome.kind === "refused") await fail(deps, delivery, outcome.reason);
+  // Before it counts as failed, or a note that could not be made would never be.
   await note?.(outcome);
+  if (outcome.kind === "gone" || outcome.kind === "refused") return fail(deps, delivery, outcome.reason);
   if (outcome.kind === "stopped") await waitsForMailServer(deps, delivery);
   if (outcome.kind !== "later") return;
   const { reason, afterMs } = outcome;
