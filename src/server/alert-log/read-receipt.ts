@@ -1,3 +1,4 @@
+import { isOfMarket } from "#server/alerts/is-of-market.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { marketOf } from "#server/fares/fare-source.ts";
@@ -56,6 +57,8 @@ async function readAround(
   const today = homeDay(clock.now());
   const told = homeDay(alert.createdAt);
   const from = addDays(told, -LEVEL_WINDOW_DAYS);
-  const known = await readDays(db, { searchId: search.id, fareQueryId: search.fareQueryId, from });
+  const asked = { searchId: search.id, fareQueryId: search.fareQueryId, from };
+  // A search may have moved to another market since, on that very day.
+  const known = isOfMarket(alert, search.market) ? await readDays(db, asked) : [];
   return pricesAround(known, { told, today });
 }

@@ -199,6 +199,14 @@ describe("the receipt of an alert", () => {
     expect(await receiptOf(id)).toMatchObject({ simulated: true, now: null });
   });
 
+  it("has no real prices around a simulated one", async () => {
+    for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"])
+      await aDailyMinimum(db, ana, { day: calendarDate(day), price: 120_000, checks: 9 });
+    expect((await receiptOf(await anAlert(ana))).days).toHaveLength(3);
+    const id = await anAlert(ana, { source: "simulated" });
+    expect(await receiptOf(id)).toMatchObject({ simulated: true, days: [], usual: null });
+  });
+
   it("has the prices around it, whatever the plan shows of the history", async () => {
     const at = daysAgo(40);
     for (const day of ["2026-10-10", "2026-10-09", "2026-10-11"])
