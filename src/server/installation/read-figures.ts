@@ -50,7 +50,7 @@ export const deadLettersSince = ({ clock }: Pick<Deps, "clock">): Date =>
 export async function readFigures(deps: FigureNeeds): Promise<Figures> {
   return withinLimit(deps.db, STATEMENT_MS, async (tx) => ({
     readAt: deps.clock.now(),
-    owed: await readOwed(tx),
+    owed: await readOwed(tx, deps.clock.now()),
     deadLetters: await countDeadLetters(tx, deadLettersSince(deps)),
     queues: await readQueues(tx),
     budgets: await listBudgets(deps, tx),

@@ -1,8 +1,10 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "#server/database/connect.ts";
 import { hasJobTables } from "#server/database/job-tables.ts";
 import { coverageFigures, deliveries, fareQueries, routePlans } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 
@@ -33,13 +35,14 @@ export async function withinLimit<Result>(
   });
 }
 
-/** What is to be sent, by channel. */
-export async function readOwed(db: Executor): Promise<Owed[]> {
-  const { channel, createdAt, sentAt, failedAt } = deliveries;
+/** What is to be sent, by channel; what quiet hours hold, once they are over. */
+export async function readOwed(db: Executor, now: Date): Promise<Owed[]> {
+  const { channel, createdAt, sentAt, failedAt, lastError, dueAt } = deliveries;
+  const since = sql`case when ${lastError} = ${HELD_FOR_QUIET_HOURS} then ${dueAt} else ${createdAt} end`;
   const rows = await db
-    .select({ channel, messages: count(), oldest: min(createdAt) })
+    .select({ channel, messages: count(), oldest: min(since).mapWith(createdAt) })
     .from(deliveries)
-    .where(and(isNull(sentAt), isNull(failedAt)))
+    .where(and(isNull(sentAt), isNull(failedAt), lte(since, timestamp(now))))
     .groupBy(channel);
   return rows.flatMap(({ oldest, ...row }) => (oldest ? [{ ...row, oldest }] : []));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { deliveries, mailStops, sourceHealth } from "#server/database/schema.ts";
+import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import { createLog } from "#server/log.ts";
 import type { InstallationStatus } from "#shared/api/status.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
@@ -74,6 +75,20 @@ describe("the state of the installation", () => {
       await owe(60, channel);
       await owe(1, "telegram");
       expect((await read()).alerts).toEqual({ state: "on-time", oldest_minutes: 1 });
+    },
+  );
+
+  it.each([
+    [HELD_FOR_QUIET_HOURS, -60, { state: "on-time", oldest_minutes: null }],
+    [HELD_FOR_QUIET_HOURS, 2, { state: "on-time", oldest_minutes: 2 }],
+    [HELD_FOR_QUIET_HOURS, 16, { state: "late", oldest_minutes: 16 }],
+    ["429", -60, { state: "late", oldest_minutes: 600 }],
+  ] as const)(
+    "counts what quiet hours hold from their end, what a service puts off from the start: %s, due %i minutes ago",
+    async (lastError, due, told) => {
+      await owe(600, "telegram");
+      await db.update(deliveries).set({ lastError, dueAt: ago(due) });
+      expect((await read()).alerts).toEqual(told);
     },
   );
 
