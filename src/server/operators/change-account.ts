@@ -1,5 +1,6 @@
 import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
 import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
+import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
@@ -29,7 +30,7 @@ export async function changeAccount(
   if (change.isActive === false && id.toLowerCase() === operatorId) throw ownAccount();
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    if (!(await findAccountById(tx, { id, now }))) throw new DomainError("not-found", "Account not found");
+    if (!(await lockAccount(tx, id))) throw new DomainError("not-found", "Account not found");
     await rewatchingFares(deps, tx, {
       accountId: id,
       work: () => apply(deps, tx, { operatorId, id, change }),

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { accounts, fareQueries, searches } from "#server/database/schema.ts";
+import { accounts, auditEvents, fareQueries, operatorActions, searches } from "#server/database/schema.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { changeAccount } from "./change-account.ts";
 
@@ -144,3 +145,19 @@ it("an account that is closed and opened keeps what its plan has paused", async 
   expect(rows).toHaveLength(2);
   expect(await db.select().from(accounts)).toMatchObject([{ plan: "basico", isActive: true }]);
 });
+
+it.each([{ plan: "basico" }, { isActive: false }] as const)(
+  "of an account that is just being erased nothing is changed or noted: %j",
+  async (change) => {
+    let changing: Promise<unknown> | undefined;
+    await db.delete(auditEvents);
+    await db.delete(operatorActions);
+    await db.transaction(async (tx) => {
+      await tx.delete(accounts).where(eq(accounts.id, ana.id));
+      changing = changeAccount(deps, { operatorId: null, id: ana.id, change }).catch((error) => error);
+      await heldUpBy(tx, changing);
+    });
+    expect(await changing).toMatchObject({ message: "Account not found" });
+    expect([await db.select().from(operatorActions), await db.select().from(auditEvents)]).toEqual([[], []]);
+  },
+);
