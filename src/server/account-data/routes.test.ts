@@ -6,14 +6,17 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
 import { findUserByEmail } from "#server/auth/store.ts";
-import { auditEvents, dailyMinima, factors, users } from "#server/database/schema.ts";
+import { auditEvents, dailyMinima, factors, searches, users } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { AccountExport } from "#shared/api/account-data.ts";
 import type { OpenSessionList } from "#shared/api/open-sessions.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { bareOwnApi } from "#test/doors/bare-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aSignedInUser, NOON, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFullAccount, PASSWORD } from "#test/worlds/full-account.ts";
+import { aFareQuery } from "#test/worlds/watched-routes.ts";
+import { aDailyMinimum } from "#test/worlds/watcher.ts";
 import { accountRoutes } from "./routes.ts";
 
 const db = await testDatabase();
@@ -164,6 +167,19 @@ describe("the table of prices", () => {
     expect(row).toMatch(new RegExp(`^${ana.searchId};reais;GRU;LIS;.*;2026-11-19;800,00;\\d{4},\\d\\d$`));
     expect(rest).toEqual([""]);
     expect(answer.body).not.toContain(bia.searchId);
+  });
+
+  it("has no price of now beside the days of another market", async () => {
+    const ana = await aFullAccount(deps, ANA);
+    const now = { cheapestPrice: 90_000, cheapestSeenAt: new Date(NOON), cheapestLevel: "low" } as const;
+    const pair = { cheapestDeparture: calendarDate("2027-03-01"), cheapestStay: 12 };
+    await db.update(searches).set({ ...now, ...pair });
+    const simulated = await aFareQuery(db, { market: "simulated" });
+    const minimum = { day: calendarDate("2026-11-18"), price: 10_000 };
+    await aDailyMinimum(db, { searchId: ana.searchId, fareQueryId: simulated }, minimum);
+    const [, before, since] = (await call("GET", "/export/prices", ana)).body.split("\n");
+    expect(before).toMatch(/;simuladas;.*;10;15;;;;;;2026-11-18;100,00;/);
+    expect(since).toMatch(/;reais;.*;10;15;900,00;\d{4},\d\d;Ótimo preço;2027-03-01;12;2026-11-19;800,00;/);
   });
 
   it("names a monitor that has no price yet, and speaks the language that was chosen", async () => {

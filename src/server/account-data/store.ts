@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/database/connect.ts";
 import {
   accessTokens,
@@ -88,6 +89,10 @@ async function readWithoutSecrets(db: Executor, accountId: string) {
   };
 }
 
+/** Of a monitor, beside the days of the fares that it watches now; null beside those of a market that it has left. */
+const ofPresentMarket = <Column extends AnyPgColumn>(column: Column) =>
+  sql<Column["_"]["data"] | null>`case when ${fareQueries.id} = ${searches.fareQueryId} then ${column} end`;
+
 /**
  * An account's monitors, each as often as there are days with a price: the lowest seen that day, in cents of CAD for the
  * party. A monitor without a price yet comes once.
@@ -109,10 +114,10 @@ export function readDailyPrices(db: Executor, accountId: string) {
       periodTo: searches.periodTo,
       minDays: searches.minDays,
       maxDays: searches.maxDays,
-      cheapestPrice: searches.cheapestPrice,
-      cheapestLevel: searches.cheapestLevel,
-      cheapestDeparture: searches.cheapestDeparture,
-      cheapestStay: searches.cheapestStay,
+      cheapestPrice: ofPresentMarket(searches.cheapestPrice),
+      cheapestLevel: ofPresentMarket(searches.cheapestLevel),
+      cheapestDeparture: ofPresentMarket(searches.cheapestDeparture),
+      cheapestStay: ofPresentMarket(searches.cheapestStay),
       day: dailyMinima.day,
       price: dailyMinima.price,
     })
