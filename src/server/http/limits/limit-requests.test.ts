@@ -87,6 +87,14 @@ describe("an account", () => {
     expect((await post({ origin: "GRU", destination: "LIS" })).statusCode).toBe(201);
   });
 
+  it("loses no new search where it asks too much of everything", async () => {
+    await times(60, () => get(profiles));
+    const draft = { origin: "GRU", destination: "GRU" };
+    expect(await times(31, () => post(draft))).toEqual(Array(31).fill(429));
+    deps.clock.advance(1000);
+    expect((await post(draft)).statusCode).toBe(422);
+  });
+
   it("adds and tests fifteen channels in half a minute", async () => {
     const channels = "POST /api/v1/account/channels";
     const ways = (await registeredRoutes(deps)).filter((route) => route.startsWith(channels));

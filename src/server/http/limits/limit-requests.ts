@@ -27,8 +27,10 @@ export function limitRequests(
     if (!request.account) return done(null, payload);
     const { id } = request.account;
     const limits = [account, narrower[routeOf(request)]].filter((limit) => limit !== undefined);
+    // Who is over one limit has taken nothing of another.
+    const before = limits.map((limit) => ({ limit, standing: limit.bucket.look(id, clock.now()) }));
+    if (before.some(({ standing }) => standing.isOver)) return done(tooMany(reply, before));
     const counted = limits.map((limit) => ({ limit, standing: limit.bucket.take(id, clock.now()) }));
-    if (counted.some(({ standing }) => standing.isOver)) return done(tooMany(reply, counted));
     tellLimits(reply, counted);
     done(null, payload);
   });
