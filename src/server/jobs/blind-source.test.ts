@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { fareGrids } from "#server/database/schema.ts";
 import { describeSources } from "#server/fares/source-health/describe-sources.ts";
@@ -20,6 +21,12 @@ const inMarch: SearchDraft = {
   ...aQuery(),
   ...{ minDays: 10, maxDays: 15 },
   ...{ mode: "period", period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-31") } },
+};
+/** Not as many as make a source suspect. */
+const fewPairs: SearchDraft = {
+  ...inMarch,
+  maxDays: 10,
+  ...{ mode: "period", period: { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-12") } },
 };
 
 /** A search whose prices come from these sources in order, each of them guarded; all pairs were seen once. */
@@ -90,13 +97,7 @@ it("a source that goes blind between two checks is found out before a new search
 
 it("what it told before it was found blind counts as never seen, and is looked at again first", async () => {
   const source = scriptedFares();
-  const period = { from: calendarDate("2027-03-01"), to: calendarDate("2027-03-12") };
-  const { deps, watch, cheapest } = await aWatchedSearch([source], {
-    ...inMarch,
-    maxDays: 10,
-    mode: "period",
-    period,
-  });
+  const { deps, watch, cheapest } = await aWatchedSearch([source], fewPairs);
   const cells = async () => {
     const [grid] = (await deps.grids.read(db, [1])).values();
     return { prices: new Set(grid?.prices), seen: new Set(grid?.seen) };
@@ -115,4 +116,26 @@ it("what it told before it was found blind counts as never seen, and is looked a
   await watch();
   expect((await cells()).prices).toEqual(new Set([90_000]));
   expect(await cheapest()).toMatchObject({ price: 90_000 });
+});
+
+it("what it told is doubted by the next check where that could not be kept when it was found blind", async () => {
+  // Its single pairs are seen: no other engine is found blind later.
+  const { pricePair } = scriptedFares();
+  const source = Object.assign(scriptedFares(), { pricePair });
+  const { deps, watch } = await aWatchedSearch([source], fewPairs);
+  const prices = async () => new Set((await deps.grids.read(db, [1])).get(1)?.prices);
+  source.price = () => null;
+  deps.clock.advance(30 * HOUR_MS);
+  await watch();
+  expect(await prices()).toContain(0);
+  await checkSources(deps);
+  deps.clock.advance(HOUR_MS / 12);
+  await db.execute(sql`create function full_disk() returns trigger language plpgsql
+    as $$ begin raise exception 'no space left' using errcode = '53100'; end $$`);
+  await db.execute(sql`create trigger full_disk before update on fare_grids execute function full_disk()`);
+  await expect(checkSources(deps)).rejects.toThrow();
+  await db.execute(sql`drop function full_disk cascade`);
+  deps.clock.advance(HOUR_MS / 12);
+  await checkSources(deps);
+  expect(await prices()).not.toContain(0);
 });

@@ -23,8 +23,8 @@ export async function checkSourceJob(
 }
 
 async function check(deps: Deps, asked: Parameters<typeof checkEngine>[1]): Promise<void> {
-  const unseeingSince = await checkEngine(deps, asked);
-  if (unseeingSince) await doubtUnsold(deps, { source: asked.source.name, since: unseeingSince });
+  const doubt = (since: Date) => doubtUnsold(deps, { source: asked.source.name, since });
+  await checkEngine(deps, { ...asked, doubt });
 }
 
 /** Has every source checked as soon as jobs run: what a new installation says of them must not wait for the cron. */

@@ -12,35 +12,59 @@ interface Check {
   source: FareSource;
   engine: Engine;
   isSuspected?: boolean;
+  /** Takes back what it has told since it named a price last. */
+  doubt?: (since: Date) => Promise<void>;
 }
 
 /**
  * Asks an engine of a source for flights that are always sold, when that is due, and keeps what its answer says of it. One
- * call of the budget; without one left it is not asked, nor before the time that the source itself has named. Answers
- * since when it has named no price, if it was found blind now.
+ * call of the budget; without one left it is not asked, nor before the time that the source itself has named. What it has
+ * told is doubted before it is kept that it is blind: where that fails, the next check finds it blind again.
  */
 export async function checkEngine(
   deps: Needs,
-  { source, engine, isSuspected = false }: Check,
-): Promise<Date | undefined> {
+  { source, engine, isSuspected = false, doubt }: Check,
+): Promise<void> {
   const { db, clock, config } = deps;
   const now = clock.now();
   const { perHour } = source.callBudget ?? config.callBudget;
   const key = healthKey(source, engine);
   const known = await findHealth(db, key);
-  if (!isCheckDue(known, { now, perHour, isSuspected }) || source.isToldToWait?.(engine)) return undefined;
-  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return undefined;
+  if (!isCheckDue(known, { now, perHour, isSuspected }) || source.isToldToWait?.(engine)) return;
+  if (!(await db.transaction((tx) => takeCall(tx, deps)))) return;
   const answer = await askCanary(source, canaryAt(now), engine);
-  if (isUnasked(answer)) return undefined;
+  if (isUnasked(answer)) return;
   const outcome = outcomeOf(answer) ?? { kind: "trouble", reason: "it refuses the flights it is checked by" };
-  return keep(deps, key, { outcome, checkedBefore: known?.checkedAt });
+  const checked = { outcome, checkedBefore: known?.checkedAt };
+  const since = await unseeingSince(deps, key, checked);
+  if (since) await doubt?.(since);
+  await keep(deps, key, checked);
 }
+
+interface Checked {
+  outcome: Outcome;
+  checkedBefore: Date | undefined;
+}
+
+/** Since when it has named no price, if this finds it blind now. */
+async function unseeingSince(
+  { db, clock }: Needs,
+  key: string,
+  { outcome, checkedBefore }: Checked,
+): Promise<Date | undefined> {
+  const before = await findHealth(db, key);
+  const after = afterCanary(before, outcome, { now: clock.now(), checkedBefore });
+  return isFoundBlind(before, after) ? (before?.lastFareAt ?? new Date(0)) : undefined;
+}
+
+const isFoundBlind = (before: SourceHealth | undefined, after: SourceHealth): boolean =>
+  after.blindSince !== null && !before?.blindSince;
 
 async function keep(
   { db, clock, log }: Needs,
   source: string,
-  { outcome, checkedBefore }: { outcome: Outcome; checkedBefore: Date | undefined },
-): Promise<Date | undefined> {
+  { outcome, checkedBefore }: Checked,
+): Promise<void> {
   const { before, after } = await db.transaction(async (tx) => {
     const before = await lockHealth(tx, source);
     const after = afterCanary(before, outcome, { now: clock.now(), checkedBefore });
@@ -48,7 +72,6 @@ async function keep(
     return { before, after };
   });
   tell(log, source, { before, after });
-  return after.blindSince && !before?.blindSince ? (before?.lastFareAt ?? new Date(0)) : undefined;
 }
 
 function tell(
@@ -57,7 +80,7 @@ function tell(
   { before, after }: { before: SourceHealth | undefined; after: SourceHealth },
 ) {
   if (after.lastError) log.warn({ source, reason: after.lastError }, "a fare source could not be checked");
-  if (after.blindSince && !before?.blindSince)
+  if (isFoundBlind(before, after))
     log.error({ source }, "a fare source is blind: it sees no flights where there are always some");
   if (!after.blindSince && before?.blindSince) log.info({ source }, "a fare source sees flights again");
 }
