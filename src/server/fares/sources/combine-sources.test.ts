@@ -45,6 +45,22 @@ describe("several sources in the operator's order", () => {
     expect([grid.asked.length, single.asked.length]).toEqual([1, 1]);
   });
 
+  test("are paid for calls that are made, of several at once too that meet one which recovers", async () => {
+    const { grid, single } = twoSources();
+    const clock = fixedClock("2026-11-21T12:00:00Z");
+    let paid = 0;
+    const both = combineSources([grid, single], clock, async () => ++paid > 0);
+    const look = () => both.pricePair(query, pair);
+    single.trouble = { kind: "refused", concerns: "query", reason: "offers without a price" };
+    grid.trouble = { kind: "broken", reason: "no prices" };
+    for (let failures = 0; failures < 5; failures++) await look();
+    clock.advance(60_000);
+    grid.trouble = undefined;
+    const answers = await Promise.all([look(), look()]);
+    expect(answers.map(({ kind }) => kind)).toEqual(["fares", "refused"]);
+    expect([grid.asked.length, paid]).toEqual([6, 6]);
+  });
+
   test("replace each other for a pair", async () => {
     const { both, single } = twoSources();
     single.trouble = { kind: "try-later", afterMs: 1000 };

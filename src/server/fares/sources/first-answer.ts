@@ -20,6 +20,9 @@ interface Question {
   pay: () => Promise<boolean>;
 }
 
+/** No call is left for another one. */
+const UNPAID: SourceAnswer = { kind: "try-later", afterMs: 0, isUnasked: true };
+
 /** The fares of the first that has any; else what is wrong with this query alone, or the trouble that ends soonest. */
 export async function firstAnswer(
   candidates: Iterable<Guarded>,
@@ -28,12 +31,13 @@ export async function firstAnswer(
   let trouble: SourceTrouble | undefined;
   let isSpent = false;
   for (const { source, circuits } of candidates) {
-    const circuit = circuits[engine];
-    if (isSpent && circuit.waitMs() === 0 && !(await pay().catch(() => false))) break;
-    const answer = await circuit.call(() => {
+    // Not before it is let through: who waits for another's probe pays for nothing.
+    const answer = await circuits[engine].call(async () => {
+      if (isSpent && !(await pay().catch(() => false))) return UNPAID;
       isSpent = true;
       return ask(source);
     });
+    if (answer === UNPAID) break;
     const told = { ...answer, source: source.name };
     if (told.kind === "fares") return told;
     trouble = trouble ? milder(trouble, told) : told;
