@@ -70,7 +70,7 @@ export function testDeps(
     dealPool: createDealPool(given),
     avatars: { read: async () => undefined },
     secret: Buffer.alloc(32, 7),
-    eraseAccount: (id) => eraseAccount(deps, id),
+    eraseAccount: (...who) => eraseAccount(deps, ...who),
     followAddress: updateAddress,
   };
   return deps;

@@ -43,8 +43,8 @@ export interface Deps {
   avatars: Avatars;
   /** From 0 to below 1. */
   random: () => number;
-  /** Forgets everything about the owner of an account, wherever it is kept. */
-  eraseAccount: (accountId: string) => Promise<void>;
+  /** Forgets everything about the owner of an account, wherever it is kept; unless `isMeant` says that he stays. */
+  eraseAccount: (accountId: string, isMeant?: (tx: Transaction) => Promise<boolean>) => Promise<void>;
   /** Lets what is written to the owner of an account go to the address that he signs in with now. */
   followAddress: (tx: Transaction, owner: { id: string; email: string }) => Promise<void>;
   /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */

@@ -35,7 +35,7 @@ export async function authApp(
   } satisfies Partial<Deps>;
   const deps = {
     ...ground,
-    eraseAccount: (id: string) => eraseAccount(ground, id),
+    eraseAccount: (...who: Parameters<Deps["eraseAccount"]>) => eraseAccount(ground, ...who),
     followAddress: updateAddress,
   };
   const app = fastify({ bodyLimit: 64 * 1024 });

@@ -1,5 +1,6 @@
 import { deleteAccount, findAccount } from "#server/accounts/store.ts";
 import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import { deleteFormerSuspensions, deleteSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMails, forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
@@ -8,16 +9,18 @@ import { rewatchingFares } from "./rewatch-fares.ts";
 
 /**
  * Removes everything that names the owner of an account, his sign-in included when it lives here. Prices stay: they
- * belong to nobody. Harmless when repeated.
+ * belong to nobody. Harmless when repeated. `isMeant`: asked where nothing can come in between any more.
  */
 export async function eraseAccount(
   deps: Pick<Deps, "db" | "clock" | "secret" | "config">,
   accountId: string,
+  isMeant: (tx: Transaction) => Promise<boolean> = async () => true,
 ): Promise<void> {
   const { addresses, told } = await deps.db.transaction((tx) =>
     rewatchingFares(deps, tx, {
       accountId,
       work: async () => {
+        if (!(await isMeant(tx))) return { addresses: [], told: [] };
         const account = await findAccount(tx, { id: accountId, now: deps.clock.now() });
         // First: whoever ends something of it now is waited for, and what he has written down of that goes with the user.
         await deleteAccount(tx, accountId);

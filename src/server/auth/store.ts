@@ -42,16 +42,25 @@ export async function listUnconfirmed(
   db: Executor,
   { askedBefore, limit }: { askedBefore: Date; limit: number },
 ): Promise<string[]> {
-  const { id, confirmationSentAt, recoverySentAt } = users;
+  const rows = await db.select({ id: users.id }).from(users).where(isUnconfirmed(askedBefore)).limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Whether he is still one of `listUnconfirmed`; if so, until the transaction ends. */
+export async function lockUnconfirmed(
+  tx: Transaction,
+  { id, askedBefore }: { id: string; askedBefore: Date },
+): Promise<boolean> {
+  const isHe = and(eq(users.id, id), isUnconfirmed(askedBefore));
+  return (await tx.select({ id: users.id }).from(users).where(isHe).for("update")).length > 0;
+}
+
+function isUnconfirmed(askedBefore: Date) {
+  const { confirmationSentAt, recoverySentAt } = users;
   const isLate = lt(sql`greatest(${confirmationSentAt}, ${recoverySentAt})`, timestamp(askedBefore));
   const wasNeverHere = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
   const isNoOperators = and(isNull(users.invitedAt), isNull(users.bannedUntil));
-  const rows = await db
-    .select({ id })
-    .from(users)
-    .where(and(isNotNull(confirmationSentAt), isLate, wasNeverHere, isNoOperators))
-    .limit(limit);
-  return rows.map((row) => row.id);
+  return and(isNotNull(confirmationSentAt), isLate, wasNeverHere, isNoOperators);
 }
 
 /** The user as he is, and will be until the transaction ends: neither is he erased, nor does his address change. */

@@ -53,7 +53,7 @@ export function makeDeps(
     watchLists: createWatchLists({ db, clock }, WATCHED_ROUTES_KEPT),
     dealPool: createDealPool({ ...given, clock, fareSource }),
     avatars: createAvatars({ clock, mayReach: isPublicAddress }, AVATAR_CACHE_BYTES),
-    eraseAccount: (id) => eraseAccount({ ...given, clock }, id),
+    eraseAccount: (...who) => eraseAccount({ ...given, clock }, ...who),
     followAddress: updateAddress,
   };
 }

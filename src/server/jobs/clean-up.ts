@@ -40,7 +40,9 @@ const LOOKS_KEPT_MS = DAY_MS;
  * Forgets what has run out: links, attempts, sessions and keys that nobody can use any more, accounts nobody confirmed,
  * messages of which nobody needs to know any more.
  */
-export async function cleanUp(deps: Pick<Deps, "db" | "clock" | "config" | "eraseAccount">): Promise<void> {
+export async function cleanUp(
+  deps: Pick<Deps, "db" | "clock" | "config" | "log" | "eraseAccount">,
+): Promise<void> {
   await forgetExpired(deps);
   const now = deps.clock.now();
   await deleteForgottenKeys(deps.db, now);

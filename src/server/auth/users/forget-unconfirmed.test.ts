@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { auditEvents, deliveries, oneTimeLinks, users } from "#server/database/schema.ts";
+import type { Deps } from "#server/deps.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -7,6 +9,7 @@ import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const ANA = "ana@voos.example";
+const BIA = "bia@voos.example";
 
 /** Who is known after a night `days` from now. */
 async function knownAfter(auth: AuthApp, days: number): Promise<string[]> {
@@ -65,5 +68,29 @@ describe("who never confirms an address", () => {
     await auth.signUp(ANA);
     await db.update(users).set(done);
     expect(await knownAfter(auth, 400)).toEqual([ANA]);
+  });
+
+  it("stays if he comes while others are being forgotten", async () => {
+    const auth = await authApp(db);
+    for (const email of [ANA, BIA]) await auth.signUp(email);
+    auth.clock.advance(31 * DAY_MS);
+    const eraseAccount: Deps["eraseAccount"] = async (...who) => {
+      await db.update(users).set({ emailConfirmedAt: auth.clock.now() }).where(eq(users.email, BIA));
+      await auth.deps.eraseAccount(...who);
+    };
+    await cleanUp({ ...auth.deps, eraseAccount });
+    expect((await db.select().from(users)).map(({ email }) => email)).toEqual([BIA]);
+  });
+
+  it("is forgotten though another cannot be", async () => {
+    const auth = await authApp(db);
+    for (const email of [ANA, BIA]) await auth.signUp(email);
+    auth.clock.advance(31 * DAY_MS);
+    const eraseAccount = vi
+      .fn(auth.deps.eraseAccount)
+      .mockRejectedValueOnce(new Error("a folder that may not be written to"));
+    await cleanUp({ ...auth.deps, eraseAccount });
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect(auth.logged).toHaveLength(1);
   });
 });
