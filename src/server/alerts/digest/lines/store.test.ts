@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { alertStates, digestNotes } from "#server/database/schema.ts";
+import { alertStates, dailyMinima, digestNotes } from "#server/database/schema.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
-import { firedBetween, notesSince } from "./store.ts";
+import { countChecks, firedBetween, notesSince } from "./store.ts";
 
 const db = await testDatabase();
 const at = new Date("2026-11-20T12:00:00Z");
@@ -40,4 +40,15 @@ describe("monitors of one route, which are judged at the same moment, come in a 
     const fired = await firedBetween(db, { searchIds, after: since, until: at });
     expect(fired.map(({ searchId }) => searchId)).toEqual(sorted());
   });
+});
+
+it("a monitor that moved to another market counts the checks of the present one alone", async () => {
+  const day = calendarDate("2026-11-20");
+  const [searchId = ""] = searchIds;
+  const simulated = await aFareQuery(db, { market: "simulated" });
+  await db.insert(dailyMinima).values([
+    { searchId, fareQueryId: simulated, day, price: 60_000, checks: 40 },
+    { searchId, fareQueryId, day, price: 80_000, checks: 2 },
+  ]);
+  expect(await countChecks(db, { searchIds, from: day })).toBe(2);
 });

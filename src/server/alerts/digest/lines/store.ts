@@ -9,6 +9,7 @@ import {
   deliveries,
   digestNotes,
   routePlans,
+  searches,
 } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
@@ -121,16 +122,18 @@ export async function firedBetween(
     .orderBy(asc(lastAlertAt), asc(searchId));
 }
 
-/** How often the prices of these searches were looked at from `from` on. */
+/** How often the prices of these searches were looked at from `from` on, each in its present calendar. */
 export async function countChecks(
   db: Executor,
   { searchIds, from }: { searchIds: string[]; from: CalendarDate },
 ): Promise<number> {
   if (searchIds.length === 0) return 0;
+  const { searchId, fareQueryId, day, checks } = dailyMinima;
   const [row] = await db
-    .select({ n: sql<number>`coalesce(sum(${dailyMinima.checks}), 0)::int` })
+    .select({ n: sql<number>`coalesce(sum(${checks}), 0)::int` })
     .from(dailyMinima)
-    .where(and(inArray(dailyMinima.searchId, searchIds), gte(dailyMinima.day, from)));
+    .innerJoin(searches, and(eq(searches.id, searchId), eq(searches.fareQueryId, fareQueryId)))
+    .where(and(inArray(searchId, searchIds), gte(day, from)));
   return row?.n ?? 0;
 }
 
