@@ -18,6 +18,14 @@ import type { Avatars } from "./profiles/avatar/avatars.ts";
 import type { Queue } from "./queue.ts";
 import type { DealPool } from "./searches/deals/deal-pool.ts";
 
+/** What belongs to an erasure: all of it happens, or nothing. */
+export interface Erasing {
+  /** Whether he is to go, where nothing can come in between any more. */
+  isMeant?: (tx: Transaction) => Promise<boolean>;
+  /** What stays of him. */
+  leave?: (tx: Transaction) => Promise<void>;
+}
+
 /** Everything the server's verbs may need; each takes the part it uses. */
 export interface Deps {
   config: Config;
@@ -43,8 +51,8 @@ export interface Deps {
   avatars: Avatars;
   /** From 0 to below 1. */
   random: () => number;
-  /** Forgets everything about the owner of an account, wherever it is kept; unless `isMeant` says that he stays. */
-  eraseAccount: (accountId: string, isMeant?: (tx: Transaction) => Promise<boolean>) => Promise<void>;
+  /** Forgets everything about the owner of an account, wherever it is kept. */
+  eraseAccount: (accountId: string, erasing?: Erasing) => Promise<void>;
   /** Lets what is written to the owner of an account go to the address that he signs in with now. */
   followAddress: (tx: Transaction, owner: { id: string; email: string }) => Promise<void>;
   /** The installation's secret: every key that signs or seals is derived from it (32 bytes). */

@@ -1,20 +1,19 @@
 import { deleteAccount, findAccount } from "#server/accounts/store.ts";
 import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
-import type { Transaction } from "#server/database/connect.ts";
 import { deleteFormerSuspensions, deleteSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMails, forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps, Erasing } from "#server/deps.ts";
 import { rewatchingFares } from "./rewatch-fares.ts";
 
 /**
  * Removes everything that names the owner of an account, his sign-in included when it lives here. Prices stay: they
- * belong to nobody. Harmless when repeated. `isMeant`: asked where nothing can come in between any more.
+ * belong to nobody. Harmless when repeated.
  */
 export async function eraseAccount(
   deps: Pick<Deps, "db" | "clock" | "secret" | "config">,
   accountId: string,
-  isMeant: (tx: Transaction) => Promise<boolean> = async () => true,
+  { isMeant = async () => true, leave }: Erasing = {},
 ): Promise<void> {
   const { addresses, told } = await deps.db.transaction((tx) =>
     rewatchingFares(deps, tx, {
@@ -29,6 +28,7 @@ export async function eraseAccount(
         const told = await deleteMessagesTo(tx, { accountId, addresses });
         for (const address of addresses) await deleteSuspension(tx, address);
         await deleteFormerSuspensions(tx, [...new Set(told.map(({ recipient }) => recipient))]);
+        await leave?.(tx);
         return { addresses, told };
       },
     }),

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { accounts, sessions, users } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
 import { operated, refusalOf } from "#test/doors/operator.ts";
+import { deleteUser } from "./delete-user.ts";
 
 const db = await testDatabase();
 const email = "ana@voos.example";
@@ -38,5 +40,13 @@ describe("deleting a user", () => {
       expect(refusalOf(again)).toEqual([404, "user_not_found"]);
     }
     expect((await make()).id).not.toBe(id);
+  });
+
+  test("softly, leaves the id also when the database goes away behind the erasure", async () => {
+    const { auth, id } = await known();
+    const away = overtaken(db, () => Promise.reject(new Error("away")));
+    const caller = { ip: "198.51.100.1", userAgent: null, language: "pt" } as const;
+    await deleteUser({ ...auth.deps, db: away }, { userId: id, isSoft: true, caller }).catch(() => {});
+    expect((await db.select().from(users)).map((user) => user.id)).toContain(id);
   });
 });

@@ -1,6 +1,7 @@
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { findUser, insertUser } from "#server/auth/store.ts";
+import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { deletedUser, isDeleted } from "./deleted-user.ts";
 import { unknownUser } from "./operator-errors.ts";
@@ -12,9 +13,9 @@ export async function deleteUser(
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user || (isSoft && isDeleted(user))) throw unknownUser();
-  await deps.eraseAccount(userId);
-  await deps.db.transaction(async (tx) => {
+  const leave = async (tx: Transaction) => {
     if (isSoft) await insertUser(tx, deletedUser(user, deps.clock.now()));
     await audit(deps, tx, { event: "user_deleted", userId: isSoft ? userId : null, caller });
-  });
+  };
+  await deps.eraseAccount(userId, { leave });
 }

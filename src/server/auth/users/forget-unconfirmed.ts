@@ -21,7 +21,9 @@ export async function forgetUnconfirmed({
 }: Pick<Deps, "db" | "clock" | "log" | "eraseAccount">): Promise<void> {
   const askedBefore = new Date(clock.now().getTime() - KEPT_MS);
   for (const id of await listUnconfirmed(db, { askedBefore, limit: AT_ONCE }))
-    await eraseAccount(id, (tx) => lockUnconfirmed(tx, { id, askedBefore })).catch((err: unknown) => {
+    await eraseAccount(id, {
+      isMeant: (tx) => lockUnconfirmed(tx, { id, askedBefore }),
+    }).catch((err: unknown) => {
       if (isOutage(err)) throw err;
       log.error({ err, user: id }, "who never confirmed an address could not be forgotten");
     });
