@@ -256,3 +256,11 @@ it("S16 changes asked for in a row do not bomb anyone's mailbox", async () => {
   const again = await change(auth, other.access_token, { email: newEmail });
   expect([again.statusCode, again.json().code]).toEqual([429, "over_email_send_rate_limit"]);
 });
+
+it("whoever has proven his new address has not guessed at it before it was his", async () => {
+  const { auth, mails } = await asked();
+  for (let tries = 0; tries < 10; tries++) await auth.signIn(newEmail);
+  expect((await auth.signIn(newEmail)).statusCode).toBe(429);
+  for (const { token } of [mails.old, mails.new]) await verify(auth, { token_hash: token });
+  expect((await auth.signIn(newEmail)).statusCode).toBe(200);
+});

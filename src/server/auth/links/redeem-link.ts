@@ -118,8 +118,9 @@ async function prove(deps: Needs, tx: Transaction, taken: Taken): Promise<User> 
   const moved = newEmail ? await moveToNewEmail(deps, tx, { user, newEmail, caller }) : user;
   const confirmed = user.emailConfirmedAt ? moved : await confirm(deps, tx, taken);
   const proven = await endLinks(tx, confirmed);
-  await forgiveGuesses(deps, tx, "password", user.email);
-  await forgiveGuesses(deps, tx, "code", user.email);
+  // At the new address too, where he may have tried to come in before it was his.
+  for (const email of new Set([user.email, proven.email]))
+    for (const guessed of ["password", "code"] as const) await forgiveGuesses(deps, tx, guessed, email);
   return proven;
 }
 
