@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Channel,
@@ -182,6 +182,22 @@ describe("linking a WhatsApp", () => {
     await user.click(proof.getByRole("button", { name: "Gerar outro código" }));
     const again = within(await screen.findByRole("dialog", { name: "Avisos no WhatsApp" }));
     expect(again.getByLabelText("Seu número")).toHaveFocus();
+  });
+
+  test("asks for the number anew once a step back has closed its code", async () => {
+    api.on("post", "/account/channels/whatsapp", () => {
+      channelsAre(aPhone({ state: "pending" }));
+      return body(whatsAppLink, aLink());
+    });
+    const { user, router, section, field, agree, next } = await ask();
+    await user.type(field, "11987654321");
+    await user.click(agree);
+    await user.click(next);
+    await screen.findByRole("dialog", { name: "Envie a mensagem" });
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(section.getByRole("button", { name: "Gerar outro código" }));
+    expect(await screen.findByRole("dialog", { name: "Avisos no WhatsApp" })).toBeVisible();
   });
 
   test.each([

@@ -28,6 +28,11 @@ export function WhatsApp() {
   const question = useDialogParam("dialog", "whatsapp");
   const [link, setLink] = useState<WhatsAppLink>();
   const action = ACTIONS[standing.kind];
+  const open = () => {
+    // A step back has closed it, too.
+    setLink(undefined);
+    question.open();
+  };
   const close = () => {
     setLink(undefined);
     question.close();
@@ -39,7 +44,7 @@ export function WhatsApp() {
           data-wraps
           variant={standing.kind === "off" ? "filled" : "default"}
           leftSection={<MessageCircle size={17} aria-hidden />}
-          onClick={question.open}
+          onClick={open}
         >
           {say(action)}
         </Button>
