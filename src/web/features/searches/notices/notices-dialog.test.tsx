@@ -192,6 +192,23 @@ describe("the alerts of a search", () => {
     expect(sent[0]?.sent).not.toHaveProperty("target_price");
   });
 
+  it("stay open where they were opened anew before the answer came", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const sent = api.on("patch", path, () => answer.promise);
+    const { user, router } = await open();
+    await router.navigate({ to: ".", search: {} });
+    await router.navigate({ to: ".", search: { notices: anId(1) } });
+    await user.click(await screen.findByRole("button", { name: "Salvar avisos" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    router.history.back();
+    await isGone();
+    await router.navigate({ to: ".", search: { notices: anId(1) } });
+    await screen.findByRole("button", { name: "Salvar avisos" });
+    answer.resolve(body(batchSearch, kept));
+    expect(await screen.findByText("Avisos salvos")).toBeVisible();
+    expect(router.state.location.search).toEqual({ notices: anId(1) });
+  });
+
   it.each([
     [0, "Aprendendo o preço normal, falta menos de um dia."],
     [1, "Aprendendo o preço normal, falta 1 dia."],

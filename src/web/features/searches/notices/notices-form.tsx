@@ -23,11 +23,17 @@ interface Props {
 /** When a search writes and how, beside what these rules would have sent. */
 export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
   const say = useNoticeTexts();
-  const { form, shown, isSending, handleSubmit } = useNoticesForm({ search, target, say, onSaved, onSaving });
+  const { ref, form, shown, isSending, handleSubmit } = useNoticesForm({
+    search,
+    target,
+    say,
+    onSaved,
+    onSaving,
+  });
   const { learning_days_left: learning } = search;
   const rule = toRehearsedRule(form.values, shown);
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form ref={ref} noValidate onSubmit={handleSubmit}>
       <div className={styles.columns}>
         <div className={styles.standing}>
           <AlertsOff />

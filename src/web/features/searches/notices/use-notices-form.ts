@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
@@ -30,6 +30,7 @@ interface Options {
   /** What the form first shows; later ones are passed over, so that nothing typed is lost. */
   target: ShownTarget;
   say: SayOfNotices;
+  /** Not for a form that was closed meanwhile: another may stand in its place. */
   onSaved: () => void;
   onSaving: (isSaving: boolean) => void;
 }
@@ -46,13 +47,14 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
     validate: (values) => errorsOf(checkNotices(values, shown).broken),
   });
 
+  const ref = useRef<HTMLFormElement>(null);
   async function send(values: NoticeValues) {
     onSaving(true);
     try {
       await mutateAsync(checkNotices(values, shown).changes);
       toast.success(say("saved"));
       setShown({ ...shown, amount: values.targetPrice, isOn: values.isOn });
-      if (JSON.stringify(form.getValues()) === JSON.stringify(values)) onSaved();
+      if (ref.current && JSON.stringify(form.getValues()) === JSON.stringify(values)) onSaved();
     } catch (error) {
       const fields = refusedFields(error);
       form.setErrors(errorsOf(fields));
@@ -64,7 +66,7 @@ export function useNoticesForm({ search, target: first, say, onSaved, onSaving }
 
   const failureText = (error: unknown) => [messageOf(error), say("failedText")].filter(Boolean).join(" ");
   const handleSubmit = form.onSubmit(send, leadToRefused());
-  return { form, shown, isSending: form.submitting, handleSubmit };
+  return { ref, form, shown, isSending: form.submitting, handleSubmit };
 }
 
 /** What the server objects to, by the fields of the form. */
