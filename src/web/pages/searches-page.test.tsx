@@ -412,6 +412,20 @@ describe("the target price", () => {
     await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([typed]));
   });
 
+  it("that is set already stays open with what is being typed, while another currency is chosen elsewhere", async () => {
+    listed([aBatchSearch({ target_price: 600, target_currency: "CAD" })]);
+    const { user, queries } = await open();
+    await theCard();
+    await user.click(await screen.findByRole("button", { name: /Avisar abaixo de R\$\s2\.400/ }));
+    const box = await screen.findByLabelText("Avisar abaixo de (BRL)");
+    await user.clear(box);
+    await user.type(box, "2100");
+    await act(async () => queries.setQueryData(queryKeys.profile, aProfile({ currency: "USD" })));
+    expect(await screen.findByRole("button", { name: /Avisar abaixo de \$/ })).toBeVisible();
+    expect(box).toBeVisible();
+    expect(box).toHaveValue("R$ 2.100");
+  });
+
   it("takes no more digits than the server does", async () => {
     listed([aBatchSearch()]);
     const { user } = await open();

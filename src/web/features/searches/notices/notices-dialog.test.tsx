@@ -4,11 +4,13 @@ import * as z from "zod";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { DEFAULT_ALERT_SETTINGS } from "#shared/alert-settings.ts";
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
+import { profile } from "#shared/api/profiles.ts";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
+import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { noteServerTime } from "#web/lib/time/server-time.ts";
@@ -190,6 +192,17 @@ describe("the alerts of a search", () => {
     await save();
     await isGone();
     expect(sent[0]?.sent).not.toHaveProperty("target_price");
+  });
+
+  it("keep what is being typed while another currency is chosen elsewhere", async () => {
+    const { user, number } = await open({ target_price: 600, target_currency: "CAD" });
+    await user.clear(number("Queda em %"));
+    await user.type(number("Queda em %"), "20");
+    api.on("get", "/profiles/", () => body(profile, aProfile({ currency: "USD" })));
+    fireEvent(window, new Event("visibilitychange"));
+    expect(await screen.findByText(/^Avisar abaixo de \$/)).toBeInTheDocument();
+    expect(number("Queda em %")).toHaveValue("20%");
+    expect(number("Meta em BRL")).toHaveValue("R$ 2.400");
   });
 
   it("stay open where they were opened anew before the answer came", async () => {

@@ -39,7 +39,9 @@ export function NoticesDialog({ search, opened, onClose }: Props) {
 /** The form keeps what it has shown first, so it waits until the target is known in the person's currency. */
 function Content({ search, onSaved, onSaving }: Omit<ComponentProps<typeof NoticesForm>, "target">) {
   const say = useNoticeTexts();
-  const target = useShownTarget(search);
+  const known = useShownTarget(search);
+  const [target, setTarget] = useState(known);
+  if (!target && known) setTarget(known);
   const waiting = (
     <div role="status" aria-label={say("loading")}>
       <Skeleton className={styles.waiting ?? ""} />

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { Bell, BellOff, BellPlus, type LucideIcon } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { useCurrency, useMoney } from "#web/features/money/use-money.ts";
 import { useKnownProfile } from "#web/features/profile/api.ts";
@@ -42,13 +42,15 @@ interface ButtonProps {
   isSet: boolean;
   /** What the box first shows. */
   initial: number | "";
-  /** Whether that is settled: the box keeps what it has shown first. */
+  /** Whether that is settled: the box keeps what it has shown first, and stays. */
   isKnown: boolean;
 }
 
 function TargetButton({ search, icon: Icon, text, isSet, initial, isKnown }: ButtonProps) {
   const dialog = useDialogParam("target", search.id);
-  const isOpen = dialog.isOpen && isKnown;
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = dialog.isOpen && (isKnown || wasOpen);
+  if (isOpen !== wasOpen) setWasOpen(isOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   // Where the address opens it, its button may be out of sight: it would be hidden with that.
