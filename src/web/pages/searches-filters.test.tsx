@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import * as z from "zod";
@@ -11,6 +11,7 @@ import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch, someBatchSearches, UNPRICED } from "#test/web/wire/searches.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();
@@ -146,4 +147,20 @@ it("the address of the whole app is corrected and keeps what it does not know", 
   signIn();
   const { router } = await renderApp("/searches?minDuration=90&origin=gru&dateFrom=hoje&sort=price-asc&x=1");
   await waitFor(() => expect(router.state.location.href).toBe("/searches?minDuration=60&origin=GRU&x=1"));
+});
+
+it("a dialog that is open stays with what is typed in it while prices wait for the rate of another currency", async () => {
+  listed([santiago, lisbon]);
+  const rates = Promise.withResolvers<Response>();
+  const { user, queries } = await open(`/searches?maxPrice=2500&target=${anId(2)}`);
+  const box = await screen.findByLabelText("Avisar abaixo de (BRL)");
+  await user.type(box, "2100");
+  const asked = api.at("get", "/rates/latest/CAD", () => rates.promise);
+  await act(async () => queries.setQueryData(queryKeys.profile, aProfile({ currency: "USD" })));
+  await waitFor(() => expect(asked).not.toHaveLength(0));
+  expect(box).toBeVisible();
+  rates.resolve(Response.json({ base: "CAD", rates: { USD: 0.8 } }));
+  await waitFor(() => expect(screen.queryAllByText(/^\$\s400$/)).not.toHaveLength(0));
+  expect(box).toBeVisible();
+  expect(box).toHaveValue("R$ 2.100");
 });

@@ -112,7 +112,7 @@ function Searches({ query, onNewSearch }: SearchesProps) {
       onClear={clear}
       bar={data && found ? <ListCount shown={found.length} count={data.length} /> : null}
     >
-      {data && found ? <Found searches={found} all={data} onClear={clear} /> : <SearchListSkeleton />}
+      {data ? <Found searches={found} all={data} onClear={clear} /> : <SearchListSkeleton />}
     </FilteredList>
   );
 }
@@ -124,7 +124,8 @@ function ListCount({ shown, count }: { shown: number; count: number }) {
 }
 
 interface FoundProps {
-  searches: BatchSearch[];
+  /** Undefined while prices wait for their rates: a dialog that is open stays meanwhile. */
+  searches: BatchSearch[] | undefined;
   all: readonly BatchSearch[];
   onClear: () => void;
 }
@@ -132,12 +133,13 @@ interface FoundProps {
 function Found({ searches, all, onClear }: FoundProps) {
   const { params, change } = usePageParams();
   const opened = all.find(({ id }) => Object.values(params).includes(id));
-  if (searches.length === 0 && !opened) return <NoneFits onClear={onClear} />;
+  if (!searches && !opened) return <SearchListSkeleton />;
+  if (searches?.length === 0 && !opened) return <NoneFits onClear={onClear} />;
   return (
     <SearchList
-      searches={searches}
+      searches={searches ?? []}
       opened={opened}
-      page={pageIn(params)}
+      page={searches ? pageIn(params) : 1}
       onPage={(page) => change(pageParam(page))}
     />
   );
