@@ -227,6 +227,26 @@ describe("this browser", () => {
     expect(await section.findByRole("button", activate)).toBeEnabled();
   });
 
+  test.each([
+    ["is as before", /^Uma notificação assim que o preço cai/, {}, false],
+    [
+      "goes on showing the alerts of another account",
+      /^Este navegador já recebe avisos de outra conta/,
+      { permission: "granted", isSubscribed: true } as const,
+      true,
+    ],
+  ])("that the server does not add %s", async (_how, text, before, isSubscribed) => {
+    browser = await aBrowserWithPush(before);
+    const detail = [{ loc: ["body"], msg: "no", type: "too_many_channels" }];
+    api.on("post", "/account/channels/browsers", () => refusal(422, { detail }));
+    const { user, section } = await open();
+    await user.click(await section.findByRole("button", activate));
+    expect(await screen.findByText(/^Você já tem 10 canais/)).toBeVisible();
+    expect(await section.findByRole("button", activate)).toBeEnabled();
+    expect(section.getByText(text)).toBeVisible();
+    expect(browser.isSubscribed()).toBe(isSubscribed);
+  });
+
   test("that blocks the site says how to change that, and offers nothing", async () => {
     browser = await aBrowserWithPush({ permission: "denied" });
     const { section } = await open();
