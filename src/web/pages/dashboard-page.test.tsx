@@ -96,11 +96,21 @@ describe("a deal", () => {
     const { user, queries } = await open();
     await user.click(await screen.findByRole("button", { name: /^Histórico: .* ida 12\/03\/2027/ }));
     await screen.findByRole("dialog", { name: "Histórico do voo" });
-    dealsAre(aDealList([aDeal({ cheapest_flight_id: "12.2027-03-14.11", date_from: "2027-03-14" })]));
+    const cheaper = "12.2027-03-14.11";
+    dealsAre(aDealList([aDeal({ cheapest_flight_id: cheaper, date_from: "2027-03-14" })]));
+    const asked = api.on(
+      "get",
+      `/searches/batches/${deal.id}/flights/${cheaper}/history`,
+      () => new Promise<never>(() => {}),
+    );
     await act(() => queries.invalidateQueries({ queryKey: queryKeys.deals }));
     await screen.findByText("14/03/2027");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Fechar" }));
-    expect(await screen.findByRole("button", { name: /^Histórico: .* ida 14\/03\/2027/ })).toBeVisible();
+    const opener = await screen.findByRole("button", { name: /^Histórico: .* ida 14\/03\/2027/ });
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(asked).toHaveLength(0);
+    await user.click(opener);
+    await waitFor(() => expect(asked).toHaveLength(1));
   });
 });
 

@@ -17,29 +17,33 @@ interface Props {
 /** Opens how the price of a flight has changed: of an own search, or of one that the deals show. */
 export function FlightHistoryButton({ searchId, flight }: Props) {
   const { t } = useTranslation();
-  const { id, ...named } = useShown(flight);
-  const text = useFlightName()(named);
-  const label = useHistoryLabel(text);
+  const nameOf = useFlightName();
+  const { shown, opened } = useFlights(flight);
+  const label = useHistoryLabel(nameOf(shown));
   return (
     <WithHistory
-      id={id}
+      id={shown.id}
       title={t("history.flight.title")}
-      text={text}
+      text={nameOf(opened)}
       opener={(open) => (
         <ActionIcon size="lg" aria-label={label} onClick={open}>
           <ChartLine size={18} aria-hidden />
         </ActionIcon>
       )}
     >
-      <FlightHistory searchId={searchId} flightId={id} />
+      <FlightHistory searchId={searchId} flightId={opened.id} />
     </WithHistory>
   );
 }
 
-/** The flight, or the one before it while its history is open: a deal may find a cheaper one meanwhile. */
-function useShown(flight: Props["flight"]) {
+/**
+ * The flight, or the one before it while its history is open, as a deal may find a cheaper one meanwhile; and the one whose
+ * history was open last, which stays in the dialog until that is gone.
+ */
+function useFlights(flight: Props["flight"]) {
   const { params } = usePageParams();
-  const [shown, setShown] = useState(flight);
-  if (shown.id !== flight.id && shown.id !== params.history) setShown(flight);
-  return shown;
+  const [opened, setOpened] = useState(flight);
+  const shown = opened.id === params.history ? opened : flight;
+  if (shown.id === params.history && shown !== opened) setOpened(shown);
+  return { shown, opened };
 }
