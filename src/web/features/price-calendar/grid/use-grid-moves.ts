@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { Pair } from "#web/features/price-calendar/calendar-address.ts";
+import { isOfBrowser } from "#web/features/price-calendar/is-of-browser.ts";
 import { cellAt, type Place, type PriceTable } from "#web/features/price-calendar/price-table.ts";
 import { movePlace } from "./move-place.ts";
 import type { GoTo } from "./use-active-place.ts";
@@ -15,8 +16,7 @@ interface Moves {
 /** What keys and clicks do in the grid: they move in it, open a pair and close it. */
 export function useGridMoves({ table, active, goTo, onOpen, onClose }: Moves) {
   function handleKeyDown(event: KeyboardEvent) {
-    // With these a key is the browser's: an arrow leads a step back.
-    if (event.altKey || event.metaKey) return;
+    if (isOfBrowser(event)) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       return onOpen(cellAt(table, active));

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { addDays, asCalendarDate, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import type { Pair } from "#web/features/price-calendar/calendar-address.ts";
 import type { Reading } from "#web/features/price-calendar/cells/cell-look.ts";
+import { isOfBrowser } from "#web/features/price-calendar/is-of-browser.ts";
 import type { TableSummary } from "#web/features/price-calendar/lowest-places.ts";
 import { monthsBetween } from "#web/features/price-calendar/months-between.ts";
 import { departureOf, type PriceTable } from "#web/features/price-calendar/price-table.ts";
@@ -33,8 +34,7 @@ export function PriceMonths({ table, summary, reading, pair, onOpen }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // With these a key is the browser's: an arrow leads a step back.
-    if (event.altKey || event.metaKey) return;
+    if (isOfBrowser(event)) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       return openDay(active);
