@@ -4,6 +4,7 @@ import { DomainError } from "#server/errors.ts";
 import { marketOf } from "#server/fares/fare-source.ts";
 import type { SeenPair } from "#server/fares/grid/seen-since.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
+import { readDayPrices } from "#server/history/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
 import { LEAST_ANSWERS } from "#shared/api/alerts.ts";
@@ -12,7 +13,7 @@ import { homeDay } from "#shared/home-time.ts";
 import { type Message, readMessages } from "./messages/read-messages.ts";
 import { type PricesAround, pricesAround } from "./prices-around.ts";
 import { pricesNow } from "./prices-now.ts";
-import { countFeedback, findOwnAlert, readDays, type ToldAlert } from "./store.ts";
+import { countFeedback, findOwnAlert, type ToldAlert } from "./store.ts";
 
 /** Everything an alert stands on, and what became of it. */
 export interface Receipt {
@@ -59,6 +60,6 @@ async function readAround(
   const from = addDays(told, -LEVEL_WINDOW_DAYS);
   const asked = { searchId: search.id, fareQueryId: search.fareQueryId, from };
   // A search may have moved to another market since, on that very day.
-  const known = isOfMarket(alert, search.market) ? await readDays(db, asked) : [];
+  const known = isOfMarket(alert, search.market) ? await readDayPrices(db, asked) : [];
   return pricesAround(known, { told, today });
 }

@@ -1,12 +1,10 @@
-import { and, asc, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { type AlertFacts, alertFacts } from "#server/alerts/alert-facts.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
+import { alerts, fareQueries, searches } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import type { AirportPair } from "#server/fares/queries/store.ts";
-import type { DayPrice } from "#server/history/store.ts";
 import type { AlertRule } from "#shared/alert-rules.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** An alert as its reader was told of it. */
 export interface ToldAlert extends Omit<typeof alerts.$inferSelect, "facts"> {
@@ -90,20 +88,6 @@ export async function countFeedback(
     .from(alerts)
     .where(and(eq(alerts.source, source), isNotNull(alerts.matched)));
   return row ?? { count: 0, matched: 0 };
-}
-
-/** The daily minima of a monitor in one calendar from `from` on, oldest first. */
-export async function readDays(
-  db: Executor,
-  { searchId, fareQueryId, from }: { searchId: string; fareQueryId: number; from: CalendarDate },
-): Promise<DayPrice[]> {
-  const { day, price, checks } = dailyMinima;
-  const isOf = and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
-  return db
-    .select({ day, price, checks })
-    .from(dailyMinima)
-    .where(and(isOf, gte(day, from)))
-    .orderBy(asc(day));
 }
 
 /** What is left of facts that cannot be read: one alert keeps no list from its reader. */

@@ -5,7 +5,8 @@ import { alerts, dailyMinima, fareQueries, searches } from "#server/database/sch
 import type { Market } from "#server/fares/fare-source.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
-type Monitor = { searchId: string; fareQueryId: number };
+/** A search and the calendar that it is watched in. */
+export type Monitor = { searchId: string; fareQueryId: number };
 
 /** The lowest plausible price of a monitor on a day, in cents of CAD for the party. */
 export interface DayPrice {
@@ -14,7 +15,8 @@ export interface DayPrice {
   checks: number;
 }
 
-const isOf = ({ searchId, fareQueryId }: Monitor) =>
+/** Of the days of all, those of this monitor. */
+export const isOf = ({ searchId, fareQueryId }: Monitor) =>
   and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
 
 /** The daily minima of a monitor in one calendar from `from` on, oldest first. */

@@ -1,9 +1,8 @@
-import { and, asc, eq, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { dailyMinima } from "#server/database/schema.ts";
+import { isOf, type Monitor } from "#server/history/store.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-
-type Monitor = { searchId: string; fareQueryId: number };
 
 /** A day's lowest price counts as a fall when it is lower by this share than that of the last day with a price. */
 const FALL_SHARE = 0.05;
@@ -18,9 +17,6 @@ export interface ToldDay {
   last: number | null;
   lowest: number | null;
 }
-
-const isOf = ({ searchId, fareQueryId }: Monitor) =>
-  and(eq(dailyMinima.searchId, searchId), eq(dailyMinima.fareQueryId, fareQueryId));
 
 /**
  * Of the days of monitors from `from` on, each in its present calendar, the first, those lower than any before and those
