@@ -23,6 +23,14 @@ describe("the HTTP side of a process", () => {
     expect((await app.inject("/api/config")).statusCode).toBe(404);
   });
 
+  it("that has no place for one request more tells all the same what never changes", async () => {
+    const deps = testDeps(db);
+    const app = await buildApp({ ...deps, config: { ...deps.config, apiRequestsAtOnce: 0 } });
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    expect(await status("/rates/latest/CAD")).toBe(503);
+    for (const url of ["/api/config", "/api/openapi.json"]) expect(await status(url)).toBe(200);
+  });
+
   it("tells the browser by which services one can sign in, and nothing of their secrets", async () => {
     const service = { name: "google", issuer: "https://id.example", client_id: "1", client_secret: "hush" };
     const told = async (settings: NodeJS.ProcessEnv) =>

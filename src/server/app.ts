@@ -91,14 +91,25 @@ export async function buildApp(deps: Deps, isReady = () => true): Promise<Fastif
 /** Everything programs ask for; the pages of the web app aside. */
 export const productRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   refuseForeignPages(app);
-  shedLoad(app, deps);
-  answerInTime(app);
   await noteRoutes(app, deps);
-  // Before the compression: the length of an answer with a session in it is to tell nothing about it.
-  if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
+  await app.register(lastingAnswers(deps));
+  await app.register(workingRoutes(deps));
+};
+
+/** What stays the same while the process lives: written out once, so nobody takes a place or waits for it. */
+const lastingAnswers = (deps: Deps) => async (app: FastifyInstance) => {
   await compressAnswers(app);
   await app.register(apiDocsRoutes(deps), { prefix: "/api" });
   await app.register(publicConfigRoutes(deps));
+};
+
+/** What asks the database or others, each request for itself. */
+const workingRoutes = (deps: Deps) => async (app: FastifyInstance) => {
+  shedLoad(app, deps);
+  answerInTime(app);
+  // Before the compression: the length of an answer with a session in it is to tell nothing about it.
+  if (!deps.config.hosted) await app.register(authRoutes(deps), { prefix: "/auth/v1" });
+  await compressAnswers(app);
   await app.register(rateRoutes(deps), { prefix: "/rates" });
   await app.register(ownApi(deps), { prefix: "/api/v1" });
   await app.register(mcpRoutes(deps), { prefix: "/mcp" });
