@@ -52,10 +52,11 @@ export async function telegramWorld(
     if (reply.statusCode !== 204) throw new Error(reply.body);
     await work();
   };
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
   const chatOf = ({ id }: Person) => ({ id, type: "private" });
-  const write = async (text: string, from: Person = ANA) => {
+  const write = async (text: string, from: Person = ANA, at = kept.clock.now()) => {
     telegram.chats.add(String(from.id));
-    await happen({ message: { message_id: 1, date: 1, chat: chatOf(from), from, text } });
+    await happen({ message: { message_id: 1, date: seconds(at), chat: chatOf(from), from, text } });
     return telegram.lines.at(-1)?.html ?? "";
   };
   const press = async (data: string, from: Person = ANA) => {

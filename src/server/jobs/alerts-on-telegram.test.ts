@@ -52,11 +52,13 @@ async function aWorld() {
   await db.update(accounts).set({ plan: "premium" });
   const { url } = await createLink(deps, { accountId: w.accountId, plan: "premium" });
   const link = new URL(url).searchParams.get("start") ?? "";
-  await redeemLink(deps, { chatId: CHAT, name: "Ana", secret: link });
+  await redeemLink(deps, { chatId: CHAT, name: "Ana", at: w.clock.now(), secret: link });
   const owed = () =>
     db.select().from(deliveries).where(eq(deliveries.channel, "telegram")).orderBy(asc(deliveries.createdAt));
-  const hear = (does: ChatEvent["does"], chatId = CHAT) =>
-    chatEventJob(deps, sealEvent(deps.secret, { chatId, name: "Ana", language: "pt", does }));
+  const hear = (does: ChatEvent["does"], chatId = CHAT) => {
+    const who = { chatId, name: "Ana", language: "pt", at: w.clock.now().toISOString() };
+    return chatEventJob(deps, sealEvent(deps.secret, { ...who, does }));
+  };
   return {
     ...w,
     deps,
@@ -65,8 +67,7 @@ async function aWorld() {
     deliverAll: async () => {
       for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });
     },
-    press: (button: string, chatId = CHAT) =>
-      hear({ kind: "presses", pressId: "77", button, at: w.clock.now().toISOString() }, chatId),
+    press: (button: string, chatId = CHAT) => hear({ kind: "presses", pressId: "77", button }, chatId),
     say: (command: string) => hear({ kind: "says", command, argument: "" }),
     text: () => plain(telegram.lines.at(-1)?.html),
     channel: async () => (await db.select().from(channels))[0],
@@ -424,7 +425,7 @@ describe("a button below an alert", () => {
       .values({ id: accountId, email: "b@example.com", plan: "premium", createdAt: w.clock.now() });
     const { url } = await createLink(w.deps, { accountId, plan: "premium" });
     const secret = new URL(url).searchParams.get("start") ?? "";
-    expect(await redeemLink(w.deps, { chatId, name: "B", secret })).toBe("linked");
+    expect(await redeemLink(w.deps, { chatId, name: "B", at: w.clock.now(), secret })).toBe("linked");
     const hashes = (await db.select().from(channels)).map(({ addressHash }) => addressHash);
     expect(hashes).toContain(chatKey(w.deps.secret, chatId));
   }

@@ -80,7 +80,7 @@ async function testedChat(): Promise<void> {
   await deps.db.update(accounts).set({ plan: "premium" });
   const { url } = await createLink(kept, { accountId, plan: "premium" });
   const secret = new URL(url).searchParams.get("start") ?? "";
-  await redeemLink(deps, { secret, chatId: "7", name: "Ana" });
+  await redeemLink(deps, { secret, chatId: "7", name: "Ana", at: kept.clock.now() });
   const [chat] = await deps.db.select().from(channels);
   await testChannel(deps, { accountId, channelId: chat?.id ?? "", language: "pt" });
 }

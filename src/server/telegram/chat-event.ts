@@ -9,11 +9,13 @@ const chatEvent = z.object({
   name: z.string(),
   /** What his Telegram speaks: `pt-br`. */
   language: z.string(),
+  /** When, by Telegram's clock; of a press, when we heard of it. */
+  at: z.iso.datetime(),
   does: z.discriminatedUnion("kind", [
     /** Without its slash, and what follows it; `text`: anything else that was written. */
     z.object({ kind: z.literal("says"), command: z.string(), argument: z.string() }),
     /** A button below one of our messages. */
-    z.object({ kind: z.literal("presses"), pressId: z.string(), button: z.string(), at: z.iso.datetime() }),
+    z.object({ kind: z.literal("presses"), pressId: z.string(), button: z.string() }),
     /** Blocks the bot. */
     z.object({ kind: z.literal("leaves") }),
   ]),

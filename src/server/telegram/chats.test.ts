@@ -246,6 +246,27 @@ describe("a command", () => {
     expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "stopped" }]);
   });
 
+  it.each([
+    ["/parar", "/start", "Este chat já está vinculado", { state: "active" }],
+    ["/start", "/parar", "Parei de escrever aqui", { state: "suspended", reason: "stopped" }],
+  ])("%s counts as said before the %s that was heard before it", async (first, last, told, state) => {
+    await w.link();
+    if (first === "/start") await w.write("/parar");
+    const saidAt = w.deps.clock.now();
+    w.deps.clock.advance(2_000);
+    await w.write(last);
+    expect(await w.write(first, ANA, saidAt)).toContain(told);
+    expect(await w.channels()).toMatchObject([state]);
+  });
+
+  it("/parar of before the chat was linked anew stops nothing", async () => {
+    const saidAt = w.deps.clock.now();
+    w.deps.clock.advance(2_000);
+    await w.link();
+    expect(await w.write("/parar", ANA, saidAt)).toContain("Este chat já está vinculado");
+    expect(await w.channels()).toMatchObject([{ state: "active" }]);
+  });
+
   it("/status names the account, and says when nothing is written there", async () => {
     await w.link();
     expect(await w.write("/status")).toMatch(/Nenhuma busca monitorada.*Conta /s);
@@ -335,11 +356,12 @@ describe("an account that may not be used", () => {
 });
 
 describe("a person who blocks the bot", () => {
-  const leave = () =>
+  const leave = (at = w.deps.clock.now()) =>
     w.happen({
       my_chat_member: {
         chat: { id: ANA.id, type: "private" },
         from: ANA,
+        date: Math.floor(at.getTime() / 1000),
         new_chat_member: { status: "kicked" },
       },
     });
@@ -355,6 +377,15 @@ describe("a person who blocks the bot", () => {
     expect(w.deps.mailer.sent).toMatchObject([
       { to: w.ana.email, subject: "O Rasante não escreve mais no seu Telegram" },
     ]);
+  });
+
+  it("is written to on where he has come back before that is heard", async () => {
+    await w.link();
+    const leftAt = w.deps.clock.now();
+    w.deps.clock.advance(2_000);
+    await w.write("/start");
+    await leave(leftAt);
+    expect(await w.channels()).toMatchObject([{ state: "active" }]);
   });
 
   it("is found out by the next message too; a test that gets through brings the channel back", async () => {
@@ -383,7 +414,8 @@ describe("a person who blocks the bot", () => {
     const before = await findByAddress(db, chatKey(w.deps.secret, String(ANA.id)));
     await w.write(word);
     const start = { kind: "says", command: "start", argument: "" } as const;
-    const said = { chatId: String(ANA.id), name: "Ana", language: "pt", ...start };
+    const at = w.deps.clock.now().toISOString();
+    const said = { chatId: String(ANA.id), name: "Ana", language: "pt", at, ...start };
     expect(await obey(w.deps, said, before)).toMatchObject({ title });
     expect(await w.channels()).toMatchObject([state]);
   });

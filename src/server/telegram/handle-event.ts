@@ -1,6 +1,7 @@
 import { notePresence } from "#server/accounts/presence/note-presence.ts";
-import { endChannel } from "#server/channels/end-channel.ts";
+import { endChat } from "#server/channels/end-channel.ts";
 import type { Channel } from "#server/channels/store.ts";
+import { noteHeard } from "#server/channels/telegram/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { accountOf, channelOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
@@ -13,8 +14,8 @@ export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
   const { does } = event;
   const account = does.kind === "leaves" ? undefined : await accountOf(deps, channel?.accountId);
   if (account) await notePresence(deps, account);
-  if (does.kind === "presses") return press(deps, channel, does);
-  if (does.kind === "leaves") return leave(deps, channel);
+  if (does.kind === "presses") return press(deps, channel, { ...event, ...does });
+  if (does.kind === "leaves") return leave(deps, channel, new Date(event.at));
   const content = await obey(deps, { ...event, ...does }, channel);
   // Not under the name of a delivery: it is of use now, or not at all.
   const outcome = await deps.messengers.telegram?.send({
@@ -27,6 +28,11 @@ export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
 }
 
 /** As when Telegram refuses a message because we were shut out. */
-async function leave(deps: Deps, channel: Channel | undefined): Promise<void> {
-  if (channel?.state === "active") await endChannel(deps, channel, "answered 403");
+async function leave(deps: Deps, channel: Channel | undefined, at: Date): Promise<void> {
+  if (!channel) return;
+  await deps.db.transaction(async (tx) => {
+    const isNews = await noteHeard(tx, { id: channel.id, at });
+    if (isNews && channel.state === "active")
+      await endChat(deps, tx, { ...channel, kind: "telegram" }, "answered 403");
+  });
 }

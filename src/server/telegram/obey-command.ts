@@ -1,6 +1,6 @@
 import { type Channel, suspendChannel } from "#server/channels/store.ts";
 import { type Redemption, redeemLink } from "#server/channels/telegram/redeem-link.ts";
-import { resumeChat } from "#server/channels/telegram/store.ts";
+import { noteHeard, resumeChat } from "#server/channels/telegram/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
@@ -45,23 +45,34 @@ export async function obey(deps: Deps, said: Said, channel: Channel | undefined)
 /** The link of an account was opened in this chat. */
 async function open(deps: Deps, said: Said): Promise<ChatMessage> {
   const { chatId, name, argument: secret } = said;
-  const redeemed = await redeemLink(deps, { chatId, name, secret });
+  const redeemed = await redeemLink(deps, { chatId, name, secret, at: new Date(said.at) });
   const channel = await channelOf(deps, chatId);
   const isLinked = channel?.state === "active" && redeemed === "no such link";
   return tell(deps, said, { topic: isLinked ? "already" : REDEEMED[redeemed], channel });
 }
 
 async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
-  const owned = { accountId: channel.accountId, channelId: channel.id };
-  await suspendChannel(deps.db, owned, { reason: "stopped", error: "stopped by its reader" });
-  return tell(deps, said, { topic: "stopped", channel });
+  const { accountId, id } = channel;
+  const owned = { accountId, channelId: id };
+  const isNews = await deps.db.transaction(async (tx) => {
+    if (!(await noteHeard(tx, { id, at: new Date(said.at) }))) return false;
+    await suspendChannel(tx, owned, { reason: "stopped", error: "stopped by its reader" });
+    return true;
+  });
+  return isNews ? tell(deps, said, { topic: "stopped", channel }) : tellStanding(deps, said, channel);
 }
 
 async function resume(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
-  if (channel.state === "active") return tell(deps, said, { topic: "already", channel });
-  if (await resumeChat(deps.db, { ...channel, now: deps.clock.now() }))
-    return tell(deps, said, { topic: "again", channel });
-  // Another process has heard him at the same time.
+  const { id, state } = channel;
+  const isResumed = await deps.db.transaction(async (tx) => {
+    if (!(await noteHeard(tx, { id, at: new Date(said.at) })) || state === "active") return false;
+    return resumeChat(tx, { ...channel, now: deps.clock.now() });
+  });
+  return isResumed ? tell(deps, said, { topic: "again", channel }) : tellStanding(deps, said, channel);
+}
+
+/** He has said something else since, or another process has heard him at the same time. */
+async function tellStanding(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
   const current = await channelOf(deps, said.chatId);
   return tell(deps, said, { topic: current?.state === "active" ? "already" : "stopped", channel });
 }

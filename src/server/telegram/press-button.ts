@@ -9,7 +9,7 @@ import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import { isWelcome, languageOf } from "./chat-account.ts";
 import type { ChatEvent } from "./chat-event.ts";
 
-type Press = Extract<ChatEvent["does"], { kind: "presses" }>;
+type Press = Pick<ChatEvent, "at"> & Extract<ChatEvent["does"], { kind: "presses" }>;
 type Word = "snoozed" | "stopped" | "yes" | "no" | "inactive" | "unknown";
 
 const button = /^([spyn]):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

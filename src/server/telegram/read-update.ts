@@ -12,14 +12,21 @@ const person = z.object({
   language_code: words(20).default(""),
 });
 const chat = z.object({ id: z.int(), type: z.string() });
-const message = z.object({ chat, from: person, text: words().default("") });
+/** Undefined where they make no moment. */
+const seconds = z.int().min(0).max(4e9).optional().catch(undefined);
+const message = z.object({ chat, from: person, date: seconds, text: words().default("") });
 const press = z.object({
   id: words(100),
   from: person,
   data: words(64).default(""),
   message: z.object({ chat }).optional(),
 });
-const membership = z.object({ chat, from: person, new_chat_member: z.object({ status: z.string() }) });
+const membership = z.object({
+  chat,
+  from: person,
+  date: seconds,
+  new_chat_member: z.object({ status: z.string() }),
+});
 
 const anyUpdate = z.object({
   update_id: z.int(),
@@ -39,31 +46,34 @@ export function readUpdate(sent: unknown, now: Date): ReadUpdate | undefined {
   const update = anyUpdate.safeParse(sent);
   if (!update.success) return undefined;
   const { update_id: updateId, message: said, callback_query: pressed, my_chat_member: left } = update.data;
-  const event = saysOf(said) ?? pressOf(pressed, now) ?? leavingOf(left);
+  const event = saysOf(said, now) ?? pressOf(pressed, now) ?? leavingOf(left, now);
   return { updateId, event };
 }
 
-function saysOf(sent: unknown): ChatEvent | undefined {
+function saysOf(sent: unknown, now: Date): ChatEvent | undefined {
   const { data } = message.safeParse(sent);
   if (data?.chat.type !== "private") return undefined;
   const [first = "", argument = ""] = data.text.trim().split(/\s+/, 2);
   const command = /^\/(\w{1,32})(?:@\w+)?$/.exec(first)?.[1]?.toLowerCase() ?? "text";
   const does = { kind: "says", command, argument: storable(argument.slice(0, 64)) } as const;
-  return { ...whoOf(data.chat, data.from), does };
+  return { ...whoOf(data.chat, data.from), at: momentOf(data, now), does };
 }
 
 function pressOf(sent: unknown, now: Date): ChatEvent | undefined {
   const { data } = press.safeParse(sent);
   if (data?.message?.chat.type !== "private") return undefined;
-  const does = { kind: "presses", pressId: data.id, button: data.data, at: now.toISOString() } as const;
-  return { ...whoOf(data.message.chat, data.from), does };
+  const does = { kind: "presses", pressId: data.id, button: data.data } as const;
+  return { ...whoOf(data.message.chat, data.from), at: now.toISOString(), does };
 }
 
-function leavingOf(sent: unknown): ChatEvent | undefined {
+function leavingOf(sent: unknown, now: Date): ChatEvent | undefined {
   const { data } = membership.safeParse(sent);
   if (data?.chat.type !== "private" || data.new_chat_member.status !== "kicked") return undefined;
-  return { ...whoOf(data.chat, data.from), does: { kind: "leaves" } };
+  return { ...whoOf(data.chat, data.from), at: momentOf(data, now), does: { kind: "leaves" } };
 }
+
+const momentOf = ({ date }: { date?: number | undefined }, now: Date): string =>
+  (date === undefined ? now : new Date(date * 1000)).toISOString();
 
 function whoOf({ id }: z.infer<typeof chat>, from: z.infer<typeof person>) {
   const { first_name: first, last_name: last, username, language_code: language } = from;

@@ -13,10 +13,11 @@ import { chatKey } from "./chat-key.ts";
 import { deleteChatsOf } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
-/** A private chat with the bot, and what its person is called there. */
+/** A private chat with the bot, what its person is called there, and when he opened the link in it. */
 export interface Chat {
   chatId: string;
   name: string;
+  at: Date;
 }
 export type Redemption = "linked" | "no such link" | "not in plan" | "too many";
 
@@ -50,7 +51,7 @@ export async function redeemLink(
 async function addChat(
   deps: Needs,
   tx: Transaction,
-  { accountId, chatId, name }: Chat & { accountId: string },
+  { accountId, chatId, name, at }: Chat & { accountId: string },
 ): Promise<void> {
   const id = randomUUID();
   const now = deps.clock.now();
@@ -64,6 +65,7 @@ async function addChat(
     state: "active",
     createdAt: now,
     confirmedAt: now,
+    heardAt: at,
   });
   const caller = { ip: TELEGRAM_HOST, userAgent: "Telegram", language: "pt" } as const;
   await audit(deps, tx, { event: "channel_added", userId: accountId, caller });

@@ -1,10 +1,24 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channels } from "#server/database/schema.ts";
 
 /** Ends what an account was written to on before. */
 export async function deleteChatsOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(channels).where(and(eq(channels.kind, "telegram"), eq(channels.accountId, accountId)));
+}
+
+/**
+ * Notes when its owner has let us in or sent us away in the chat, which keeps others from it until the transaction ends;
+ * false where he has done so later, too: whatever is heard late, what he said last counts.
+ */
+export async function noteHeard(tx: Transaction, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const isLast = or(isNull(channels.heardAt), lte(channels.heardAt, at));
+  const noted = await tx
+    .update(channels)
+    .set({ heardAt: at })
+    .where(and(eq(channels.id, id), isLast))
+    .returning({ id: channels.id });
+  return noted.length > 0;
 }
 
 /** The chat is written to again. Answers false where what kept us from it is by now something else than it was. */

@@ -34,7 +34,10 @@ export const channels = pgTable(
     failures: smallint().notNull().default(0),
     lastSentAt: instant(),
     lastError: text(),
-    /** When its owner wrote to us there last: what is answered within a day costs nothing on WhatsApp. */
+    /**
+     * When its owner wrote to us there last: what is answered within a day costs nothing on WhatsApp. On Telegram: when he
+     * let us in or sent us away.
+     */
     heardAt: instant(),
   },
   (t) => [
