@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { makeOperator } from "#server/operators/appoint-operator.ts";
 import type { AccessTokenScope, CreatedAccessToken } from "#shared/api/access-tokens.ts";
@@ -265,6 +265,16 @@ describe("the door of assistants", () => {
     const headers = await withToken({ "mcp-protocol-version": "2026-07-28", "mcp-method": method });
     const answer = await knock(headers, "POST", said);
     expect(answer.json().error.message).toBe("Subscription limit reached");
+  });
+
+  it("is opened by the next one where it could not be for the first", async () => {
+    const headers = await withToken();
+    vi.doMock("./assistant-server.ts", () => {
+      throw new Error("EMFILE: too many open files");
+    });
+    expect((await knock(headers)).statusCode).toBe(500);
+    vi.doUnmock("./assistant-server.ts");
+    expect((await knock(headers)).statusCode).toBe(200);
   });
 
   it("is kept by nobody on the way", async () => {

@@ -27,13 +27,20 @@ export const mcpRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   let door: Promise<Door> | undefined;
+  const opened = () => {
+    door ??= openDoor(app, deps).catch((error: unknown) => {
+      // Not remembered: a file that could not be read now may be read by the next one.
+      door = undefined;
+      throw error;
+    });
+    return door;
+  };
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: "/",
     config: { asksOwnRoutes: true },
     handler: async (request, reply) => {
-      door ??= openDoor(app, deps);
-      const answer = await (await door)(request);
+      const answer = await (await opened())(request);
       // The protocol's own streams may be kept otherwise.
       answer.headers.set("cache-control", "no-store");
       return reply.send(answer);
