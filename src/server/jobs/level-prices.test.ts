@@ -7,6 +7,7 @@ import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { addDays, calendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { ONE_ADULT } from "#shared/travel.ts";
+import { brokenWrites } from "#test/databases/broken-writes.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
@@ -68,6 +69,26 @@ const bands = () =>
 const EIGHT = [100_000, 110_000, 120_000, 130_000, 140_000, 150_000, 160_000, 170_000];
 
 describe("the daily job that finds what is low and what is high", () => {
+  it("finds it for the others where it cannot for one, which keeps what was found before", async () => {
+    const broken = await aRoute(null);
+    const other = await aRoute(null, { destination: "MAD" });
+    for (const id of [broken, other]) await lived(id, EIGHT);
+    await levelPrices(deps);
+    const before = deps.clock.now();
+    deps.clock.advance(DAY_MS);
+    const mend = await brokenWrites(db, "price_bands", broken);
+    await levelPrices(deps);
+    const foundAt = async () =>
+      (await bands()).map(({ fareQueryId, computedAt }) => [fareQueryId, computedAt]);
+    expect(await foundAt()).toEqual([
+      [broken, before],
+      [other, deps.clock.now()],
+    ]);
+    await mend();
+    await levelPrices(deps);
+    expect(await foundAt()).toEqual([broken, other].map((id) => [id, deps.clock.now()]));
+  });
+
   it("finds it in what each watched route has cost", async () => {
     const fareQueryId = await aRoute(null);
     const other = await aRoute(null, { destination: "MAD" });

@@ -6,6 +6,7 @@ import { encodeGrid } from "#server/fares/grid/grid-row.ts";
 import { forEachChange, type PackedPrice, packChanges } from "#server/fares/history/pack-changes.ts";
 import { startPlan } from "#server/planner/store.ts";
 import { calendarDate, dayNumber } from "#shared/calendar-date.ts";
+import { brokenWrites } from "#test/databases/broken-writes.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
@@ -48,6 +49,28 @@ async function kept() {
 }
 
 describe("the daily job that makes old history compact", () => {
+  it("does so for the others where it cannot for one", async () => {
+    const broken = routeId;
+    routeId = await aFareQuery(db, { destination: "MAD" });
+    for (const fareQueryId of [broken, routeId])
+      for (const [hour, price] of [
+        [12, 500],
+        [13, 300],
+      ] as const)
+        await changed(`2026-07-01T${hour}:00:00Z`, price, { fareQueryId });
+    const mend = await brokenWrites(db, "fare_changes", broken);
+    await pruneHistory(deps);
+    const [first, second, third] = await kept();
+    expect([first, second, third]).toEqual([
+      "2026-07-01T12:00 1: 500",
+      "2026-07-01T13:00 1: 300",
+      "2026-07-01T12:00 2: 300",
+    ]);
+    await mend();
+    await pruneHistory(deps);
+    expect(await kept()).toEqual(["2026-07-01T12:00 2: 300", "2026-07-01T12:00 2: 300"]);
+  });
+
   it("keeps of each day, by the product's clock, the lowest price and the one it ended on", async () => {
     await changed("2026-07-01T12:00:00Z", 500);
     await changed("2026-07-01T13:00:00Z", 300);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, not } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { fareQueries, priceBands } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
@@ -26,9 +26,10 @@ export async function replaceBands(
   if (rows.length > 0) await tx.insert(priceBands).values(rows);
 }
 
-/** Forgets bands that were found before then: nobody watches their routes, or the source says the levels. */
-export async function deleteBandsBefore(db: Executor, then: Date): Promise<void> {
-  await db.delete(priceBands).where(lt(priceBands.computedAt, then));
+/** Forgets bands that were found before then, but for `kept`: nobody watches their routes, or the source says the levels. */
+export async function deleteBandsBefore(db: Executor, then: Date, kept: readonly number[]): Promise<void> {
+  const isKept = inArray(priceBands.fareQueryId, [...kept]);
+  await db.delete(priceBands).where(and(lt(priceBands.computedAt, then), not(isKept)));
 }
 
 /** A route whose prices are compared. */
