@@ -18,6 +18,9 @@ test("the list is what an address without a view means", () => {
 
 test.each<[unknown, unknown, boolean]>([
   ["2027-03-10", "2027-03-17", true],
+  ["2027-03-10", "2027-04-09", true],
+  ["2027-03-10", "2027-04-10", false],
+  ["1970-01-01", "2027-03-17", false],
   ["2027-03-10", "2027-03-10", false],
   ["2027-03-10", "2027-03-09", false],
   ["2027-02-30", "2027-03-09", false],

@@ -1,4 +1,5 @@
-import { asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
+import { asCalendarDate, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { MAX_STAY_DAYS } from "#shared/travel.ts";
 
 export const VIEWS = ["list", "grid", "month"] as const;
 /** How the flights of a search are shown. */
@@ -18,10 +19,11 @@ export const viewIn = ({ view }: Params): View => VIEWS.find((known) => known ==
 /** The list is what shows by itself. */
 export const viewParam = (view: View): Params => ({ view: view === "list" ? undefined : view });
 
-/** The pair that an address names; undefined when its days are none, or the wrong way round. */
+/** The pair that an address names; undefined when its days are none, the wrong way round, or too far apart. */
 export function pairIn(params: Params): Pair | undefined {
   const [departure, back] = [asCalendarDate(params.departure), asCalendarDate(params.return)];
-  return departure && back && departure < back ? { departure, back } : undefined;
+  const stay = departure && back && daysBetween(departure, back);
+  return stay && stay > 0 && stay <= MAX_STAY_DAYS ? { departure, back } : undefined;
 }
 
 export const pairParams = (pair: Pair | undefined): Params => ({
