@@ -18,8 +18,11 @@ export async function findMember(deps: Pick<Deps, "db" | "clock" | "config">, wh
     ? await listStandings(deps.db, { id: who, now: deps.clock.now() })
     : await findAccountsByEmail(deps.db, asEmail(who) ?? "");
   const [first, ...more] = known.map(({ id }) => id);
-  if (!first) throw new CommandRefused(`${who}: nobody has this account`);
+  if (!first) throw nobody(who);
   if (more.length > 0)
     throw new CommandRefused(`${who}: several accounts; name one by its id: ${[first, ...more].join(" ")}`);
   return first;
 }
+
+/** The refusal of who names no account, or one that has been erased since it was found. */
+export const nobody = (who: string) => new CommandRefused(`${who}: nobody has this account`);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { requireOperator } from "#server/auth/operators/service-token.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
 import { asDatabase } from "#server/database/connect.ts";
@@ -21,6 +22,7 @@ import { createSearch } from "#server/searches/creation/create-search.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
+import { overtaken } from "#test/databases/overtaken.ts";
 import { admitted } from "#test/doors/account-door.ts";
 import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
@@ -112,6 +114,21 @@ describe("the operator", () => {
     await expect(looking).rejects.toThrow("nobody has this account");
     expect(await db.select().from(accounts)).toEqual([]);
   });
+
+  it.each([["make-operator"], ["activate"], ["deactivate"], ["set-plan", "premium"]])(
+    "is told by %s that nobody is who was erased since he was found",
+    async (name, ...rest) => {
+      const { id } = await aSignedInUser(deps, ANA);
+      let transactions = 0;
+      const erase = async () => {
+        transactions += 1;
+        if (transactions === 2) await eraseAccount(deps, id);
+      };
+      const command = readCommand([name, ANA, ...rest]) as MemberCommand;
+      const told = runCommand({ ...deps, db: overtaken(db, erase) }, command);
+      await expect(told).rejects.toThrow(`${ANA}: nobody has this account`);
+    },
+  );
 
   it("sees and ends a trial", async () => {
     deps = testDeps(db, { TRIAL_DAYS: "14" });

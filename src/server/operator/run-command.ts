@@ -4,12 +4,13 @@ import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { rotateKeys } from "#server/auth/keys/rotate-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import type { Deps } from "#server/deps.ts";
+import { DomainError } from "#server/errors.ts";
 import { type AccountChange, changeAccount } from "#server/operators/change-account.ts";
 import { appoint, dismiss } from "./appoint.ts";
 import type { MemberCommand } from "./command.ts";
 import { CommandRefused } from "./command-refused.ts";
 import { planOf, stateOf } from "./describe-member.ts";
-import { findMember } from "./find-member.ts";
+import { findMember, nobody } from "./find-member.ts";
 import { listMembers } from "./list-members.ts";
 import { resumeMail, suspendMail } from "./suspend-mail.ts";
 
@@ -47,7 +48,9 @@ export async function runCommand(deps: Needs, command: MemberCommand): Promise<s
 
 async function changeMember(deps: Needs, who: string, change: AccountChange): Promise<string[]> {
   const id = await findMember(deps, who);
-  await changeAccount(deps, { operatorId: null, id, change });
+  await changeAccount(deps, { operatorId: null, id, change }).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === "not-found" ? nobody(who) : error;
+  });
   const now = deps.clock.now();
   const standings = await listStandings(deps.db, { id, now });
   return standings.map((one) => `${one.email}: ${stateOf(one, now)}, plan ${planOf(one)}`);
