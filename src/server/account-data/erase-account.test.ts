@@ -204,6 +204,14 @@ describe("an erased account", () => {
     await expect(spaceMails(deps, "recover", { email: wanted, caller })).rejects.toThrow();
   });
 
+  it("has nobody written to again who has the address that it had asked for", async () => {
+    await db.update(schema.users).set({ newEmail: bia.email }).where(eq(schema.users.id, ana.id));
+    const since = deps.clock.now();
+    await insertSuspension(db, { address: bia.email, reason: "complained", detail: null, since });
+    await eraseAccount(deps, ana.id);
+    expect(await findSuspension(db, bia.email)).toBeDefined();
+  });
+
   it("ends the visits to a calendar only when nobody else watches it", async () => {
     expect(ana.fareQueryId).toBe(bia.fareQueryId);
     const before = await plans();

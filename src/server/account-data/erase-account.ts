@@ -1,6 +1,6 @@
 import { deleteAccount, findAccount } from "#server/accounts/store.ts";
 import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
-import { deleteFormerSuspensions, deleteSuspension } from "#server/delivery/mail-trouble/store.ts";
+import { deleteFormerSuspensions } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMails, forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
 import type { Deps, Erasing } from "#server/deps.ts";
@@ -26,8 +26,9 @@ export async function eraseAccount(
         const written = await eraseUser(deps, tx, accountId);
         const addresses = [...new Set([...written, ...(account ? [account.email] : [])])];
         const told = await deleteMessagesTo(tx, { accountId, addresses });
-        for (const address of addresses) await deleteSuspension(tx, address);
-        await deleteFormerSuspensions(tx, [...new Set(told.map(({ recipient }) => recipient))]);
+        // Of an address that he only asked for, too, which may be somebody else's.
+        const writtenTo = told.map(({ recipient }) => recipient);
+        await deleteFormerSuspensions(tx, [...new Set([...addresses, ...writtenTo])]);
         await leave?.(tx);
         return { addresses, told };
       },
