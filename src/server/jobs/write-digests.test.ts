@@ -455,6 +455,19 @@ describe("the digest", () => {
       expect((await told()).expired).toEqual([]);
     });
 
+    it("says nothing else where it was left to the digest on another channel", async () => {
+      await tellBy(LEFT);
+      await db.update(alerts).set(GONE);
+      const [sent] = await db.select().from(alertNotices);
+      if (!sent) throw new Error("nobody was told");
+      for (const why of ["capped", "expired"] as const) {
+        const left = { state: "digest", why, deliveryId: null, sentAt: null } as const;
+        await db.insert(alertNotices).values({ ...sent, ...left, channelKey: why });
+      }
+      const { moved, expired } = await told();
+      expect([moved, expired.map(({ why }) => why)]).toEqual([[], ["overnight"]]);
+    });
+
     it("says only that it was kept for the digest where it was", async () => {
       await aNotice("capped");
       await db.update(alerts).set(GONE);

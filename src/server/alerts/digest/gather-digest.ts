@@ -10,7 +10,7 @@ import { homeDay } from "#shared/home-time.ts";
 import { type DigestContent, type DigestLine, digestContent } from "./digest-content.ts";
 import { blindOf, type Mailed } from "./lines/blind.ts";
 import { bestOf } from "./lines/digest-line.ts";
-import { expiredOf } from "./lines/expired.ts";
+import { expiredAlerts, expiredOf } from "./lines/expired.ts";
 import { isWatched, splitUntold } from "./lines/is-watched.ts";
 import { movedOf } from "./lines/moved.ts";
 import { endedOf, pausedOf } from "./lines/no-longer-watched.ts";
@@ -38,14 +38,16 @@ export async function gatherDigest(
   const { searches, ended } = toldSearches(all, { now, since, mailed });
   const byId = new Map(searches.map((search) => [search.id, search]));
   const left = splitUntold(await untoldNotices(tx, accountId), { byId, today, market });
-  const untold = left.wanted;
+  const expired = await expiredAlerts(tx, { accountId, since, untold: left.wanted, market });
+  // On whichever channel it was left to the digest: what is gone is not told as what is worth a look, too.
+  const untold = left.wanted.filter(({ alert }) => !expired.has(alert.id));
   const isAbout = (line: DigestLine) => isWatched(byId.get(line.searchId), line, today);
   const paused = all.flatMap((search) => pausedOf(search, since));
   const told = [...searches, ...ended].map(({ id }) => id).concat(paused.map(({ searchId }) => searchId));
   const content = {
     best: searches.flatMap(bestOf),
     moved: (await movedOf(tx, { byId, untold, since, mailed, now })).filter(isAbout),
-    expired: (await expiredOf(tx, { accountId, byId, since, untold, market })).filter(isAbout),
+    expired: expiredOf(expired, byId).filter(isAbout),
     blind: await blindOf({ config, fareSource }, tx, searches, { now, mailed }),
     ended: await endedOf(tx, ended),
     paused,

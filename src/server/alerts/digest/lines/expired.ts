@@ -6,30 +6,27 @@ import type { Market } from "#server/fares/fare-source.ts";
 import { lineOfAlert, type Told, type Untold } from "./digest-line.ts";
 import { goneSince } from "./store.ts";
 
-const expired = (alert: Alert, why: DigestContent["expired"][number]["why"]) =>
-  [alert.id, { alert, why }] as const;
+type Line = DigestContent["expired"][number];
+/** Alerts whose price is gone, by their ids. */
+type Expired = ReadonlyMap<string, { alert: Alert; why: Line["why"] }>;
 
-interface Given {
-  accountId: string;
-  byId: Told;
-  since: Date;
-  untold: Untold;
-  market: Market;
-}
+const expired = (alert: Alert, why: Line["why"]) => [alert.id, { alert, why }] as const;
 
 /** What went while its reader was not to be disturbed, and what he was told that went within a day; each once. */
-export async function expiredOf(
+export async function expiredAlerts(
   tx: Transaction,
-  { accountId, byId, since, untold, market }: Given,
-): Promise<DigestContent["expired"]> {
+  { untold, market, ...asked }: { accountId: string; since: Date; untold: Untold; market: Market },
+): Promise<Expired> {
   const overnight = untold.filter(({ why }) => why === "expired");
-  const gone = (await goneSince(tx, { accountId, since })).filter((alert) => isOfMarket(alert, market));
-  const each = new Map([
+  const gone = (await goneSince(tx, asked)).filter((alert) => isOfMarket(alert, market));
+  return new Map([
     ...gone.map((alert) => expired(alert, "gone")),
     ...overnight.map(({ alert }) => expired(alert, "overnight")),
   ]);
-  return [...each.values()].flatMap(({ alert, why }) => {
+}
+
+export const expiredOf = (alerts: Expired, byId: Told): Line[] =>
+  [...alerts.values()].flatMap(({ alert, why }) => {
     const search = byId.get(alert.searchId);
     return search ? [{ ...lineOfAlert(alert, search), why }] : [];
   });
-}

@@ -13,6 +13,7 @@ const NOTED_WITHIN_MS = DAY_MS;
 
 interface Gathered {
   byId: Told;
+  /** Those aside that have expired. */
   untold: Untold;
   since: Date;
   mailed: readonly Mailed[];
@@ -24,12 +25,13 @@ export async function movedOf(tx: Transaction, gathered: Gathered): Promise<Dige
   return [...leftOf(gathered), ...(await notedOf(tx, gathered)), ...(await stillCheapOf(tx, gathered))];
 }
 
-/** Alerts that were left to the digest, each once, expired ones aside. */
+/** Alerts that were left to the digest, each once. */
 function leftOf({ untold, byId }: Gathered): DigestContent["moved"] {
   const left = new Map(
-    untold
-      .filter(({ why }) => why !== "expired")
-      .map(({ alert, why }) => [alert.id, { alert, why: why === "unconfirmed" ? why : ("capped" as const) }]),
+    untold.map(({ alert, why }) => [
+      alert.id,
+      { alert, why: why === "unconfirmed" ? why : ("capped" as const) },
+    ]),
   );
   return [...left.values()].flatMap(({ alert, why }) => {
     const search = byId.get(alert.searchId);
