@@ -1,5 +1,6 @@
 import { deleteAccount, findAccount } from "#server/accounts/store.ts";
 import { eraseUser } from "#server/auth/personal-data/erase-user.ts";
+import { lockUser } from "#server/auth/store.ts";
 import { deleteFormerSuspensions } from "#server/delivery/mail-trouble/store.ts";
 import { forgetMails, forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
@@ -15,8 +16,10 @@ export async function eraseAccount(
   accountId: string,
   { isMeant = async () => true, leave }: Erasing = {},
 ): Promise<void> {
-  const { addresses, told } = await deps.db.transaction((tx) =>
-    rewatchingFares(deps, tx, {
+  const { addresses, told } = await deps.db.transaction(async (tx) => {
+    // The user, then the account, as everywhere.
+    await lockUser(tx, accountId);
+    return rewatchingFares(deps, tx, {
       accountId,
       work: async () => {
         if (!(await isMeant(tx))) return { addresses: [], told: [] };
@@ -32,8 +35,8 @@ export async function eraseAccount(
         await leave?.(tx);
         return { addresses, told };
       },
-    }),
-  );
+    });
+  });
   await forgetMailsTo(deps.config, addresses);
   await forgetMails(
     deps.config,

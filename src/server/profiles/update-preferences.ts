@@ -31,9 +31,9 @@ export async function updatePreferences(
   // One statement needs no transaction.
   if (!spoken && shareDeals === undefined && timeZone === undefined) return save(deps.db);
   return deps.db.transaction(async (tx) => {
-    // The account, then the user, as whoever erases them.
-    await lockAccount(tx, accountId);
+    // The user, then the account, as everywhere.
     if (spoken) await updateLanguage(tx, accountId, spoken);
+    await lockAccount(tx, accountId);
     const saved = await save(tx);
     if (timeZone !== undefined) await askHeldAgain(tx, { accountId, now: at });
     return saved;

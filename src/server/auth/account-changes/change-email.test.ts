@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { eraseAccount } from "#server/account-data/erase-account.ts";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
+import { loadAirports } from "#server/airports/load-airports.ts";
 import { forgetExpired } from "#server/auth/forget-expired.ts";
 import { beginLink } from "#server/auth/links/begin-link.ts";
+import type { Database } from "#server/database/connect.ts";
 import { accounts, users } from "#server/database/schema.ts";
+import { updatePreferences } from "#server/profiles/update-preferences.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
+import { countingTries } from "#test/databases/tries.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
@@ -98,6 +103,43 @@ it("from then on the account is written to at the new address, though its owner 
   await follow(auth, mails.new.path);
   expect(await writtenTo()).toEqual(["bia@voos.example", newEmail]);
 });
+
+it.each([
+  {
+    what: "chooses a language",
+    act: (deps: AuthApp["deps"], db: Database, accountId: string) =>
+      updatePreferences(
+        { ...deps, db, airports: loadAirports() },
+        { accountId, changes: { language: "en" }, browser: "pt" },
+      ),
+    left: [newEmail],
+  },
+  {
+    what: "erases the account",
+    act: (deps: AuthApp["deps"], db: Database, accountId: string) => eraseAccount({ ...deps, db }, accountId),
+    left: [],
+  },
+])(
+  "whoever $what while the account follows its owner's new address waits, and is not waited for",
+  async ({ act, left }) => {
+    const { auth, token, mails } = await asked();
+    const { id } = (await auth.getUser(token)).json();
+    await ensureAccount(auth.deps, { id, email: oldEmail });
+    await follow(auth, mails.old.path);
+    const { followAddress } = auth.deps;
+    const counted = countingTries(db);
+    let acting: Promise<unknown> | undefined;
+    auth.deps.followAddress = async (tx, moved) => {
+      acting ??= act(auth.deps, counted.db, id);
+      await heldUpBy(tx as never, acting);
+      await followAddress(tx, moved);
+    };
+    await follow(auth, mails.new.path);
+    await acting;
+    expect(counted.tries()).toBe(1);
+    expect((await db.select().from(accounts)).map(({ email }) => email)).toEqual(left);
+  },
+);
 
 describe("S50 whoever holds only one mailbox moves nothing:", () => {
   it("by a mail that left days after the other one, whose link nobody has used", async () => {
