@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#server/database/connect.ts";
 
-/** As many questions as nobody needs who is not made to wait. */
-const PATIENCE = 100;
+/** As many questions as nobody needs who is not made to wait, though he has to connect first. */
+const PATIENCE = 400;
 
 /** Lets `work` come as far as it can while `tx` goes on: to its end, or to what `tx` has locked. */
 export async function heldUpBy(tx: Transaction, work: Promise<unknown>): Promise<void> {
