@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lockAccount } from "#server/accounts/store.ts";
 import { updateLanguage } from "#server/auth/store.ts";
+import { saveLink } from "#server/channels/chats/store.ts";
 import { findByAddress } from "#server/channels/store.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
+import { redeemLink } from "#server/channels/telegram/redeem-link.ts";
 import {
   accounts,
   auditEvents,
@@ -19,6 +22,8 @@ import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
+import { countingTries } from "#test/databases/tries.ts";
 import { closeServers } from "#test/servers/local-server.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { ANA, telegramWorld } from "#test/worlds/telegram-world.ts";
@@ -65,6 +70,21 @@ describe("a link to Telegram", () => {
     expect(await w.write(start, { id: 502 })).toContain("Este link não vale mais");
     expect(await w.write(start)).toContain("Este chat já está vinculado");
     expect(await w.channels()).toHaveLength(1);
+  });
+
+  it("that is opened while its owner has another one made waits, and is not waited for", async () => {
+    const secret = w.secretIn(await w.aLink());
+    const counted = countingTries(db);
+    let opening: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, w.ana.id);
+      opening = redeemLink({ ...w.deps, db: counted.db }, { secret, chatId: "7", name: "Ana" });
+      await heldUpBy(tx, opening);
+      const now = w.deps.clock.now();
+      const other = { secretHash: randomUUID(), createdAt: now, expiresAt: now };
+      await saveLink(tx, { accountId: w.ana.id, kind: "telegram", ...other });
+    });
+    expect([await opening, counted.tries()]).toEqual(["no such link", 1]);
   });
 
   it.each([

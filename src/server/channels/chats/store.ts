@@ -1,4 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
+import { lockAccount } from "#server/accounts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channelLinks, receivedUpdates } from "#server/database/schema.ts";
 
@@ -17,14 +18,20 @@ export async function saveLink(db: Executor, link: Link): Promise<void> {
     });
 }
 
-/** Whose link it is, which is used up by that, and whether it comes too late; undefined when there is no such one. */
+/**
+ * Whose link it is, which is used up by that, and whether it comes too late; undefined when there is no such one. Its
+ * account is locked before it, as by who has another one made.
+ */
 export async function takeLink(
   tx: Transaction,
   { kind, secretHash, now }: Pick<Link, "kind" | "secretHash"> & { now: Date },
 ): Promise<{ accountId: string; isLate: boolean } | undefined> {
+  const isIt = and(eq(channelLinks.kind, kind), eq(channelLinks.secretHash, secretHash));
+  const [owner] = await tx.select({ accountId: channelLinks.accountId }).from(channelLinks).where(isIt);
+  if (!owner || !(await lockAccount(tx, owner.accountId))) return undefined;
   const [link] = await tx
     .delete(channelLinks)
-    .where(and(eq(channelLinks.kind, kind), eq(channelLinks.secretHash, secretHash)))
+    .where(isIt)
     .returning({ accountId: channelLinks.accountId, expiresAt: channelLinks.expiresAt });
   return link && { accountId: link.accountId, isLate: link.expiresAt <= now };
 }

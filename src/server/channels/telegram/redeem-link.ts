@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findAccount, lockAccount } from "#server/accounts/store.ts";
+import { findAccount } from "#server/accounts/store.ts";
 import { audit } from "#server/auth/audit.ts";
 import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { takeLink } from "#server/channels/chats/store.ts";
@@ -37,7 +37,6 @@ export async function redeemLink(
     const link = await takeLink(tx, { kind: "telegram", secretHash: linkHash(secret), now });
     if (!link || link.isLate) return "no such link";
     const { accountId } = link;
-    await lockAccount(tx, accountId);
     const account = await findAccount(tx, { id: accountId, now });
     if (!account || !planHas(account.plan, "telegram")) return "not in plan";
     await deleteChatsOf(tx, accountId);

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { lockAccount } from "#server/accounts/store.ts";
 import { audit } from "#server/auth/audit.ts";
 import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { takeLink } from "#server/channels/chats/store.ts";
@@ -39,7 +38,6 @@ export async function redeemCode(
   const link = await takeLink(tx, { kind: "whatsapp", secretHash: linkHash(code), now });
   if (!link) return noSuchCode(deps, tx, message);
   const { accountId } = link;
-  await lockAccount(tx, accountId);
   const pending = (await lockWhatsAppChannels(tx, accountId)).find(({ state }) => state === "pending");
   if (!pending?.address.sealed) return noSuchCode(deps, tx, message);
   const { language } = agreed.parse(pending.optIn);
