@@ -23,7 +23,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
-import { countingTries } from "#test/databases/tries.ts";
+import { countingRepeats } from "#test/databases/repeats.ts";
 import { closeServers } from "#test/servers/local-server.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { ANA, telegramWorld } from "#test/worlds/telegram-world.ts";
@@ -74,7 +74,7 @@ describe("a link to Telegram", () => {
 
   it("that is opened while its owner has another one made waits, and is not waited for", async () => {
     const secret = w.secretIn(await w.aLink());
-    const counted = countingTries(db);
+    const counted = countingRepeats(db);
     let opening: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
       await lockAccount(tx, w.ana.id);
@@ -84,7 +84,7 @@ describe("a link to Telegram", () => {
       const other = { secretHash: randomUUID(), createdAt: now, expiresAt: now };
       await saveLink(tx, { accountId: w.ana.id, kind: "telegram", ...other });
     });
-    expect([await opening, counted.tries()]).toEqual(["no such link", 1]);
+    expect([await opening, counted.repeats()]).toEqual(["no such link", 0]);
   });
 
   it.each([

@@ -23,8 +23,6 @@ export async function sendNotices(deps: Needs, to: Addressee): Promise<void> {
 /** Whatever is due has a job: at the end of quiet hours, and whatever happened to the first one. */
 export async function sendDueNotices(deps: Pick<Deps, "db" | "clock" | "queue">): Promise<void> {
   const due = await listDueAddressees(deps.db, { now: deps.clock.now(), limit: AT_ONCE });
-  if (due.length === 0) return;
-  await deps.db.transaction(async (tx) => {
-    for (const to of due) await enqueueSending(deps, tx, to);
-  });
+  // A transaction each: who raises an alert asks for its channels in another order.
+  for (const to of due) await deps.db.transaction((tx) => enqueueSending(deps, tx, to));
 }

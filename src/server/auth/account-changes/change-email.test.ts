@@ -11,7 +11,7 @@ import { updatePreferences } from "#server/profiles/update-preferences.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
-import { countingTries } from "#test/databases/tries.ts";
+import { countingRepeats } from "#test/databases/repeats.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
@@ -127,7 +127,7 @@ it.each([
     await ensureAccount(auth.deps, { id, email: oldEmail });
     await follow(auth, mails.old.path);
     const { followAddress } = auth.deps;
-    const counted = countingTries(db);
+    const counted = countingRepeats(db);
     let acting: Promise<unknown> | undefined;
     auth.deps.followAddress = async (tx, moved) => {
       acting ??= act(auth.deps, counted.db, id);
@@ -136,7 +136,7 @@ it.each([
     };
     await follow(auth, mails.new.path);
     await acting;
-    expect(counted.tries()).toBe(1);
+    expect(counted.repeats()).toBe(0);
     expect((await db.select().from(accounts)).map(({ email }) => email)).toEqual(left);
   },
 );
