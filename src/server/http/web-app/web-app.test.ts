@@ -122,7 +122,7 @@ it("a browser that takes what is packed gets it", async () => {
   expect([body, headers["content-encoding"]]).toEqual(["a-1.js.br", "br"]);
 });
 
-it.each(["/assets/c-3.js", "/assets/", "/assets", "/pages/x.html", "/api/v1/nothing"])(
+it.each(["/assets/c-3.js", "/assets/", "/assets", "/pages/x.html", "/index.html", "/api/v1/nothing"])(
   "nothing is at %s",
   async (url) => {
     expect((await site.inject({ url })).statusCode).toBe(404);

@@ -26,11 +26,14 @@ const many = {
   maxAge: YEAR_MS,
   immutable: true,
 };
-/** A route for each, so that an address that is a screen is not looked for on the disk; their names outlive them. */
+/**
+ * A route for each, so that an address that is a screen is not looked for on the disk; their names outlive them. Not for what
+ * is filled in before it is sent.
+ */
 const few = {
   ...files,
   wildcard: false,
-  globIgnore: ["pages/**", "assets/**", `${MANIFEST}*`],
+  globIgnore: ["pages/**", "assets/**", "index.html*", `${MANIFEST}*`],
   decorateReply: false,
   maxAge: HOUR_MS,
   setHeaders: askAnewForWorker,
