@@ -31,10 +31,13 @@ const askInNameOf =
     app.inject({
       method: method as "GET",
       url,
-      headers: { authorization: `Bearer ${bearerOf(request)}` },
+      headers: { authorization: `Bearer ${bearerOf(request)}`, ...spokenBy(request) },
       remoteAddress: request.ip,
       ...(body && { payload: body }),
     });
+
+const spokenBy = ({ headers: { "accept-language": language } }: FastifyRequest) =>
+  language === undefined ? {} : { "accept-language": language };
 
 function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl: string): Request {
   const told = Object.entries(headers).filter((one): one is [string, string] => typeof one[1] === "string");

@@ -153,6 +153,18 @@ describe("what an assistant asks", () => {
     }
   });
 
+  it("is answered in the language that the assistant asks for", async () => {
+    const { token } = await aToken();
+    const params = { name: "searchAirports", arguments: { q: "LHR" } };
+    const said = { ...hello, method: "tools/call", params };
+    const cityIn = async (language: string) => {
+      const headers = { authorization: `Bearer ${token}`, "accept-language": language };
+      const { body } = await knock(headers, "POST", said);
+      return /city\\":\\"(\w+)/.exec(body)?.[1];
+    };
+    expect([await cityIn("pt"), await cityIn("en")]).toEqual(["Londres", "London"]);
+  });
+
   it("is of its owner alone", async () => {
     const bia = await aTraveller(api);
     const ask = await assistantOf();
