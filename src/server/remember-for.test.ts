@@ -33,6 +33,17 @@ test("a failure is told and asked again", async () => {
   expect(await read()).toBe(3);
 });
 
+test("a failure that comes late takes nothing away of what was read after it", async () => {
+  const late = Promise.withResolvers<number>();
+  const { clock, read } = aReader([() => late.promise, gives(2)]);
+  const first = read();
+  clock.advance(MINUTE_MS);
+  expect(await read()).toBe(2);
+  late.reject(new Error("no database"));
+  await expect(first).rejects.toThrow("no database");
+  expect(await read()).toBe(2);
+});
+
 test("a clock that was set back does not make it hold longer", async () => {
   const { clock, read } = aReader([gives(1), gives(2)]);
   await read();

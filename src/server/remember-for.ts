@@ -9,7 +9,7 @@ export function rememberFor<T>(ms: number, clock: Clock, read: () => Promise<T>)
     const value = read();
     known = { value, readAt: now };
     value.catch(() => {
-      known = undefined;
+      if (known?.value === value) known = undefined;
     });
     return value;
   };
