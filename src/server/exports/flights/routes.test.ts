@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, fareQueries } from "#server/database/schema.ts";
+import { SHIPPED_RATES } from "#server/exchange-rates/shipped-rates.ts";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Fare, Market } from "#server/fares/fare-source.ts";
 import { translator } from "#server/messages.ts";
@@ -125,6 +126,7 @@ describe("the flights of a search as JSON", () => {
     const { items } = (await ana.ask(`${ana.searchId}/flights?min_price=800`)).json<SearchFlights>();
     expect(told.items.map(({ reader_price: _, ...flight }) => flight)).toEqual(items);
     expect(told).toMatchObject({ total: 2, reader_currency: "BRL", exported_at: "2026-11-20T15:00:00.000Z" });
+    expect(told.rates_date).toBe(SHIPPED_RATES.date);
     const [first] = told.items;
     expect(first?.reader_price).toBeCloseTo(900.5 * (told.reader_rate ?? 0), 1);
     expect(told.reader_rate).toBeGreaterThan(1);
