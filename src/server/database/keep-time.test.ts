@@ -51,6 +51,26 @@ it.each([
   expect(warn.mock.calls).toEqual(Array(words).fill([{ offMs }, "the clock was set by the database's"]));
 });
 
+it("a machine that wakes when the time is asked for anyway counts its sleep once", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: START });
+  let awakeMs = 0;
+  const clock = steadyClock(() => awakeMs);
+  const answers: (() => void)[] = [];
+  const query = () => new Promise((answer) => answers.push(() => answer({ rows: [{ ms: Date.now() }] })));
+  const keeping = keepTime({ query } as never, clock, { warn: () => {} });
+  answers.shift()?.();
+  const stop = await keeping;
+  vi.setSystemTime(START + 8 * HOUR_MS);
+  awakeMs += 30_000;
+  await vi.advanceTimersByTimeAsync(30_000);
+  while (answers.length > 0) {
+    answers.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(clock.now().getTime()).toBe(Date.now());
+  stop();
+});
+
 it("a machine that wakes has the database's time within a second, and asks no more while its own is merely wrong", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   const wrongMs = 2 * HOUR_MS;

@@ -24,9 +24,13 @@ export async function keepTime(
     clock.set(new Date(after + offMs));
     if (Math.abs(offMs) > FAR_MS) log.warn({ offMs }, "the clock was set by the database's");
   }
-  await setClock();
+  let asked = setClock();
+  await asked;
   const ask = () => {
-    setClock().catch((err: Error) => log.warn({ reason: err.message }, "the time could not be asked for"));
+    // One after the other: what one has set the clock by would be time that has passed to who asks meanwhile.
+    asked = asked
+      .then(setClock)
+      .catch((err: Error) => log.warn({ reason: err.message }, "the time could not be asked for"));
   };
   const asking = setInterval(ask, EVERY_MS);
   const stopLooking = onWaking(clock, ask);
