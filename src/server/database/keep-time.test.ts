@@ -13,11 +13,15 @@ function awake() {
   return steadyClock(() => Date.now() - START);
 }
 
+/** A pool whose one connection is free. */
+const lending = (query: () => Promise<unknown>) =>
+  ({ connect: async () => ({ query, release: () => {} }) }) as never;
+
 it("a process asks twice a minute until it ends, and says so when it hears nothing", async () => {
   const clock = awake();
   const query = vi.fn(async () => ({ rows: [{ ms: Date.now() }] }));
   const warn = vi.fn();
-  const stop = await keepTime({ query } as never, clock, { warn });
+  const stop = await keepTime(lending(query), clock, { warn });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([query.mock.calls.length, warn.mock.calls]).toEqual([3, []]);
   query.mockRejectedValueOnce(new Error("away"));
@@ -29,7 +33,7 @@ it("a process asks twice a minute until it ends, and says so when it hears nothi
 
 it("a process that cannot have the time at its start does not begin", async () => {
   const query = () => Promise.reject(new Error("away"));
-  await expect(keepTime({ query } as never, awake(), { warn: () => {} })).rejects.toThrow("away");
+  await expect(keepTime(lending(query), awake(), { warn: () => {} })).rejects.toThrow("away");
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -46,9 +50,19 @@ it.each([
     vi.setSystemTime(asked + 800);
     return { rows: [{ ms: asked + 400 + offMs }] };
   };
-  (await keepTime({ query } as never, clock, { warn }))();
+  (await keepTime(lending(query), clock, { warn }))();
   expect(clock.now().getTime()).toBe(START + 800 + offMs);
   expect(warn.mock.calls).toEqual(Array(words).fill([{ offMs }, "the clock was set by the database's"]));
+});
+
+it("a process that waits for a connection first does not take that for the way to the database", async () => {
+  const clock = awake();
+  const connect = async () => {
+    vi.setSystemTime(START + 20_000);
+    return { query: async () => ({ rows: [{ ms: Date.now() }] }), release: () => {} };
+  };
+  (await keepTime({ connect } as never, clock, { warn: () => {} }))();
+  expect(clock.now().getTime()).toBe(START + 20_000);
 });
 
 it("a machine that wakes when the time is asked for anyway counts its sleep once", async () => {
@@ -57,7 +71,8 @@ it("a machine that wakes when the time is asked for anyway counts its sleep once
   const clock = steadyClock(() => awakeMs);
   const answers: (() => void)[] = [];
   const query = () => new Promise((answer) => answers.push(() => answer({ rows: [{ ms: Date.now() }] })));
-  const keeping = keepTime({ query } as never, clock, { warn: () => {} });
+  const keeping = keepTime(lending(query), clock, { warn: () => {} });
+  await vi.advanceTimersByTimeAsync(0);
   answers.shift()?.();
   const stop = await keeping;
   vi.setSystemTime(START + 8 * HOUR_MS);
@@ -78,7 +93,7 @@ it("a machine that wakes has the database's time within a second, and asks no mo
   // What counts the time that has passed stands still while a machine sleeps.
   let awakeMs = 0;
   const clock = steadyClock(() => awakeMs);
-  const stop = await keepTime({ query } as never, clock, { warn: () => {} });
+  const stop = await keepTime(lending(query), clock, { warn: () => {} });
   vi.setSystemTime(Date.now() + 8 * HOUR_MS);
   awakeMs += 1_000;
   await vi.advanceTimersByTimeAsync(1_000);

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { SteadyClock } from "#server/clock.ts";
 
+const NOW = "select extract(epoch from clock_timestamp()) * 1000 as ms";
 const EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 /** What is worth a word to the operator. */
@@ -17,8 +18,10 @@ export async function keepTime(
   log: Pick<Logger, "warn">,
 ): Promise<() => void> {
   async function setClock() {
+    // Lent before: to wait for a connection is no part of the way to the database.
+    const connection = await pool.connect();
     const before = clock.now().getTime();
-    const { rows } = await pool.query("select extract(epoch from clock_timestamp()) * 1000 as ms");
+    const { rows } = await connection.query(NOW).finally(() => connection.release());
     const after = clock.now().getTime();
     const offMs = Math.round(Number(rows[0]?.ms) - (before + after) / 2);
     clock.set(new Date(after + offMs));
