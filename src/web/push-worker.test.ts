@@ -230,6 +230,20 @@ describe("without a connection", () => {
     expect(await heading()).toEqual(["es", "Sin conexión"]);
   });
 
+  it("nothing is left of what was taken away before the browser had kept it", async () => {
+    const worker = await aWorkerOffline();
+    const slow = Promise.withResolvers<void>();
+    const put = async (key: string, answer: Response) => {
+      await slow.promise;
+      kept.set(key, answer);
+    };
+    vi.stubGlobal("caches", { open: async () => ({ put, delete: async (key: string) => kept.delete(key) }) });
+    const left = [copy, null].map((offlineCopy) => worker.tell("message", { data: { offlineCopy } }));
+    slow.resolve();
+    await Promise.all(left);
+    expect([...kept.keys()]).toEqual([]);
+  });
+
   it("who has no search is told in his language, and of no prices", async () => {
     const worker = await aWorkerOffline();
     await worker.tell("message", { data: { offlineCopy: { ...copy, note: "Os preços", prices: [] } } });

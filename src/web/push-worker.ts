@@ -104,9 +104,11 @@ async function open(given: string): Promise<void> {
 const COPIES = "offline";
 const LAST_PRICES = "/last-prices";
 
+/** One after the other, or what is still being kept could outlast what takes it away. */
 here.addEventListener("message", (moment) => {
   const { offlineCopy } = moment.data;
-  if (offlineCopy !== undefined) moment.waitUntil(keep(offlineCopy));
+  if (offlineCopy !== undefined)
+    moment.waitUntil(here.navigator.locks.request("kept", () => keep(offlineCopy)));
 });
 
 async function keep(copy: OfflineCopy | null): Promise<void> {
