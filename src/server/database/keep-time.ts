@@ -21,9 +21,9 @@ export async function keepTime(
     // Lent before: to wait for a connection is no part of the way to the database.
     const connection = await pool.connect();
     const before = clock.now().getTime();
-    const { rows } = await connection.query(NOW).finally(() => connection.release());
+    const databaseMs = await askTime(connection);
     const after = clock.now().getTime();
-    const offMs = Math.round(Number(rows[0]?.ms) - (before + after) / 2);
+    const offMs = Math.round(databaseMs - (before + after) / 2);
     clock.set(new Date(after + offMs));
     if (Math.abs(offMs) > FAR_MS) log.warn({ offMs }, "the clock was set by the database's");
   }
@@ -41,6 +41,18 @@ export async function keepTime(
     clearInterval(asking);
     stopLooking();
   };
+}
+
+/** A connection that failed goes back to nobody. */
+async function askTime(connection: pg.PoolClient): Promise<number> {
+  try {
+    const { rows } = await connection.query(NOW);
+    connection.release();
+    return Number(rows[0]?.ms);
+  } catch (error) {
+    connection.release(true);
+    throw error;
+  }
 }
 
 /** While the machine sleeps its own clock goes on, and `clock` stands still. The answer ends it. */

@@ -75,10 +75,11 @@ describe("a link to Telegram", () => {
   it("that is opened while its owner has another one made waits, and is not waited for", async () => {
     const secret = w.secretIn(await w.aLink());
     const counted = countingRepeats(db);
+    const chat = { chatId: "7", name: "Ana", at: w.deps.clock.now() };
     let opening: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
       await lockAccount(tx, w.ana.id);
-      opening = redeemLink({ ...w.deps, db: counted.db }, { secret, chatId: "7", name: "Ana" });
+      opening = redeemLink({ ...w.deps, db: counted.db }, { secret, ...chat });
       await heldUpBy(tx, opening);
       const now = w.deps.clock.now();
       const other = { secretHash: randomUUID(), createdAt: now, expiresAt: now };

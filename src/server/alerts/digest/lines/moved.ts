@@ -13,7 +13,7 @@ const NOTED_WITHIN_MS = DAY_MS;
 
 interface Gathered {
   byId: Told;
-  /** Those aside that have expired. */
+  /** Without those whose price is gone. */
   untold: Untold;
   since: Date;
   mailed: readonly Mailed[];
