@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Executor } from "#server/database/connect.ts";
 import { fareGrids, sourceBands } from "#server/database/schema.ts";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
+import { countingRepeats } from "#test/databases/repeats.ts";
 import { aFareQuery } from "#test/worlds/watched-routes.ts";
 import { dropUnusedBands } from "./drop-unused.ts";
 import { deleteSourceBands, listSourceBands } from "./store.ts";
@@ -24,17 +27,21 @@ beforeEach(async () => {
 });
 
 /** The source sells these days, seven days long, and calls something typical for each. */
-const sells = (days: number[], { asked = week, at = monday, fareQueryId = routeId } = {}) =>
+const sells = (days: number[], given: Given = {}) =>
   record(
     days.map((day) => ({
       ...{ departure: addDays(march10, day), stay: 7, price: 90_000, level: "typical" },
       typical: { lowBelow: 800, highAbove: 1200 },
     })),
-    { asked, at, fareQueryId },
+    given,
   );
 
-const record = (fares: Fare[], { asked = week, at = monday, fareQueryId = routeId } = {}) =>
-  db.transaction((tx) => recordAnswer(tx, { fareQueryId, source: "scripted", observedAt: at, asked, fares }));
+type Given = { asked?: Block; at?: Date; fareQueryId?: number; tx?: Executor };
+
+async function record(fares: Fare[], { asked = week, at = monday, fareQueryId = routeId, tx }: Given = {}) {
+  const answer = { fareQueryId, source: "scripted", observedAt: at, asked, fares };
+  await (tx ? recordAnswer(tx, answer) : db.transaction((own) => recordAnswer(own, answer)));
+}
 
 /** The blocks of which something is left, by their first day and how many. */
 async function left(fareQueryId = routeId) {
@@ -81,6 +88,30 @@ describe("what a source called typical", () => {
     expect(await kept()).toEqual([]);
     expect(await left(other)).toEqual(["2027-03-10+7"]);
   });
+
+  it.each([
+    ["one", [7, 9]],
+    ["the other", [9, 7]],
+  ])(
+    "waits for an answer about two of its blocks, first %s, and is not waited for",
+    async (_which, widths) => {
+      for (const days of [7, 9]) await sells([3], { asked: block(0, days) });
+      await record([{ departure: addDays(march10, 3), stay: 7, price: null, level: null }], { at: tuesday });
+      const at = new Date("2026-11-22T12:00:00Z");
+      const counted = countingRepeats(db);
+      let dropping: Promise<void> | undefined;
+      await db.transaction(async (tx) => {
+        for (const days of widths) {
+          await sells([days - 4], { tx, at, asked: block(0, days) });
+          dropping ??= dropUnusedBands(counted.db, routeId);
+          await heldUpBy(tx, dropping);
+        }
+      });
+      await dropping;
+      expect(counted.repeats()).toBe(0);
+      expect(await left()).toEqual(["2027-03-10+7", "2027-03-10+9"]);
+    },
+  );
 
   it("is not taken for what was said of the same block since it was judged", async () => {
     await sells([0]);

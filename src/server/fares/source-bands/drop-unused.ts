@@ -1,8 +1,8 @@
-import type { Executor } from "#server/database/connect.ts";
+import type { Database } from "#server/database/connect.ts";
 import { cellSpans } from "#server/fares/grid/cell-spans.ts";
 import { type FareGrid, minuteOf } from "#server/fares/grid/grid.ts";
 import { decodeGrid } from "#server/fares/grid/grid-row.ts";
-import { readChangedGrids } from "#server/fares/store.ts";
+import { lockGrid } from "#server/fares/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { deleteSourceBands, listSourceBands, type SaidOf } from "./store.ts";
 
@@ -10,17 +10,16 @@ import { deleteSourceBands, listSourceBands, type SaidOf } from "./store.ts";
  * Forgets what a source called typical on a route once it stands beside no price: each of that answer has been seen again
  * since, is not sold any more, or has departed.
  */
-export async function dropUnusedBands(db: Executor, fareQueryId: number): Promise<void> {
+export async function dropUnusedBands(db: Database, fareQueryId: number): Promise<void> {
   const said = await listSourceBands(db, fareQueryId);
   if (said.length === 0) return;
-  // Read after them: what is said meanwhile stands beside prices that this grid may not have yet.
-  const [stored] = await readChangedGrids(db, new Map([[fareQueryId, null]]));
-  const grid = stored?.row ? decodeGrid(stored.row) : undefined;
-  await deleteSourceBands(
-    db,
-    fareQueryId,
-    said.filter((one) => !grid || !standsBesideAPrice(grid, one)),
-  );
+  await db.transaction(async (tx) => {
+    // Locked, as by who records answers; after what was said, of which the grid must have the prices.
+    const stored = await lockGrid(tx, fareQueryId);
+    const grid = stored && decodeGrid(stored);
+    const unused = said.filter((one) => !grid || !standsBesideAPrice(grid, one));
+    await deleteSourceBands(tx, fareQueryId, unused);
+  });
 }
 
 function standsBesideAPrice(grid: FareGrid, said: SaidOf): boolean {
