@@ -24,4 +24,9 @@ it("tells of work that has been due for five minutes and that nobody takes up", 
   expect(await queueState(db)).toBe("waiting");
   await boss.fetch("deliver", { batchSize: 5 });
   expect(await queueState(db)).toBe("ok");
+  for (const name of ["send-notices", "confirm-fall", "refresh-search"]) {
+    await dueSince(301, name);
+    expect(await queueState(db), name).toBe("waiting");
+    await boss.fetch(name);
+  }
 });
