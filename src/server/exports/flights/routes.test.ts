@@ -179,12 +179,19 @@ describe("a flight for a calendar", () => {
       "Preço: C$\u00a0700 no total",
       "1 adulto · econômica · qualquer número de paradas",
       "Nível: Ótimo preço",
+      "Não vendemos passagens.",
       "Visto em 20/11/2026 às 08:30 (horário de Brasília)",
       `http://localhost:3000/searches/${ana.searchId}/flights`,
     ])
       expect(text).toContain(words);
     expect(text.split("BEGIN:VEVENT")).toHaveLength(2);
     expect(answer.body).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  });
+
+  it("has no level where nobody knows one", async () => {
+    const text = unfolded((await calendarOf(`${ana.fareQueryId}.2027-03-01.7`)).body);
+    expect(text).toContain("cotado em C$\u00a0901");
+    expect(text).not.toContain("Nível:");
   });
 
   it("says when its price is simulated", async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { accounts, fareChanges, fareQueries } from "#server/database/schema.ts";
+import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { FlightHistoryExport, SearchHistoryExport } from "#shared/api/exports.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -128,6 +130,19 @@ describe("the history of a flight", () => {
     await db.update(fareChanges).set({ observedAt: new Date("2026-11-01T12:00:00Z") });
     const beginning = "2026-11-14 00:00;700,00;Ótimo preço;Fonte de preços;scripted";
     expect(linesOf((await ana.ask(`${flight()}/history.csv?days=7`)).body).slice(1)).toEqual([beginning]);
+  });
+
+  it("begins with nothing where nothing was sold at that midnight", async () => {
+    await answeredFares(db, ana.fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
+    const asked = { firstDeparture: march5, departureDays: 1, minStay: 8, maxStay: 8 };
+    const fares = [{ departure: march5, stay: 8, price: null, level: null }];
+    const soldOut = { source: "scripted", observedAt: ana.deps.clock.now(), asked, fares };
+    await db.transaction((tx) => recordAnswer(tx, { fareQueryId: ana.fareQueryId, ...soldOut }));
+    const lines = async () => linesOf((await ana.ask(`${flight()}/history.csv?days=7`)).body).slice(1);
+    expect(await lines()).toHaveLength(2);
+    const before = sql`${fareChanges.observedAt} - interval '10 days'`;
+    await db.update(fareChanges).set({ observedAt: before });
+    expect(await lines()).toEqual([]);
   });
 
   it("has its heads alone before the first price", async () => {
