@@ -118,15 +118,16 @@ describe("new feeds of an origin", () => {
     expect((await make()).statusCode).toBe(201);
   });
 
-  it("are refused beyond fifty of an account, whatever their origins, which may have no search any more", async () => {
+  it("are refused beyond fifty of an account, whatever their origins", async () => {
     const feed = {
       accountId: ana.id,
       kind: "feed" as const,
       ending: "full",
       createdAt: api.deps.clock.now(),
     };
-    const gone = Array.from({ length: 50 }, (_, n) => ({ origin: `A${n}`, tokenHash: `hash ${n}` }));
-    await db.insert(secretLinks).values(gone.map((one) => ({ ...feed, ...one, id: randomUUID() })));
+    await searchFrom("VCP");
+    const others = Array.from({ length: 50 }, (_, n) => ({ origin: "VCP", tokenHash: `hash ${n}` }));
+    await db.insert(secretLinks).values(others.map((one) => ({ ...feed, ...one, id: randomUUID() })));
     const refused = await make();
     expect(refused.statusCode).toBe(422);
     expect(refused.json().detail).toMatchObject([{ loc: ["body", "origin"], type: "too_many_feeds" }]);
@@ -135,6 +136,28 @@ describe("new feeds of an origin", () => {
     expect((await make("GRU", (await aTraveller(api)).headers)).statusCode).toBe(201);
     await call("DELETE", pathTo(`/${(await list())[0]?.id}`));
     expect((await make()).statusCode).toBe(201);
+  });
+
+  it("beyond fifty take the place of the one unused for longest of where no search leaves from any more", async () => {
+    await searchFrom("VCP");
+    const at = (minute: number) => new Date(api.deps.clock.now().getTime() + minute * 60_000);
+    const feeds = Array.from({ length: 50 }, (_, n) => ({
+      ...{
+        id: randomUUID(),
+        accountId: ana.id,
+        kind: "feed" as const,
+        ending: "full",
+        tokenHash: `hash ${n}`,
+      },
+      ...{ origin: n < 48 ? "VCP" : `A${n}`, createdAt: at(n), lastUsedAt: n === 48 ? at(60) : null },
+    }));
+    await db.insert(secretLinks).values(feeds);
+    expect((await make()).statusCode).toBe(201);
+    const left = (await list()).map(({ origin }) => origin);
+    expect([left.length, left.includes("A48"), left.includes("A49")]).toEqual([50, true, false]);
+    expect((await db.select().from(auditEvents)).map(({ event }) => event)).toContain("secret_link_revoked");
+    await make();
+    expect((await make()).statusCode).toBe(422);
   });
 });
 
