@@ -117,6 +117,8 @@ export interface FareSource {
   hasPairsOnly?: () => boolean;
   /** Whether it has asked to be left alone until later, by the engine that is named. */
   isToldToWait?: (engine: Engine) => boolean;
+  /** Whether those who may be asked now let one call through at a time: they were left alone for trouble. */
+  isRecovering?: () => boolean;
   /** Which of the sources behind it may be asked so now; the others are left alone for a while. */
   able?: (engine: Engine) => readonly FareSource[];
   /** The fares of every pair of `block`; pairs that are not in the answer are unknown. */

@@ -7,6 +7,8 @@ import { restOn } from "./rest.ts";
 export interface Circuit {
   /** Milliseconds until it may be asked; 0: now. */
   waitMs: () => number;
+  /** Whether the next call is a probe, beside which no other is let through. */
+  isRecovering: () => boolean;
   /** Whether the source itself has asked to be left alone until later. */
   isToldToWait: () => boolean;
   /** Asks, unless the circuit is open: then the answer is to try later. While it recovers, one call at a time. */
@@ -29,6 +31,7 @@ export function circuit(clock: Clock): Circuit {
   let openings = 0;
   let isProbing = false;
 
+  const isRecovering = () => failures >= FAILURES_ALLOWED || timesNamed > 1;
   const waitMs = () => rest.leftMs() || (isProbing ? FIRST_PAUSE_MS : 0);
 
   function learn(answer: SourceAnswer, isNews: boolean) {
@@ -49,6 +52,7 @@ export function circuit(clock: Clock): Circuit {
 
   return {
     waitMs,
+    isRecovering,
     isToldToWait: () => toldRest.leftMs() > 0,
     heed: (answer) => {
       if (refusesAll(answer)) failures = Math.max(failures, FAILURES_ALLOWED);
@@ -59,7 +63,7 @@ export function circuit(clock: Clock): Circuit {
     call: async (ask) => {
       const wait = waitMs();
       if (wait > 0) return { kind: "try-later", afterMs: wait, reason: "left alone after failures" };
-      const isProbe = failures >= FAILURES_ALLOWED || timesNamed > 1;
+      const isProbe = isRecovering();
       const openingsBefore = openings;
       isProbing = isProbe;
       try {

@@ -61,6 +61,21 @@ describe("several sources in the operator's order", () => {
     expect([grid.asked.length, paid]).toEqual([6, 6]);
   });
 
+  test("recover once none lets more than a probe through, until that is answered", async () => {
+    const { grid, single } = twoSources();
+    const clock = fixedClock("2026-11-21T12:00:00Z");
+    const both = combineSources([grid, single], clock);
+    for (const source of [grid, single]) source.trouble = { kind: "broken", reason: "no prices" };
+    for (let failures = 0; failures < 5; failures++) await both.priceBlock(query, block);
+    expect(both.isRecovering?.()).toBe(false);
+    for (let failures = 0; failures < 5; failures++) await both.pricePair(query, pair);
+    clock.advance(60_000);
+    expect([both.able?.("blocks").length, both.isRecovering?.()]).toEqual([1, true]);
+    grid.trouble = undefined;
+    await both.priceBlock(query, block);
+    expect(both.isRecovering?.()).toBe(false);
+  });
+
   test("replace each other for a pair", async () => {
     const { both, single } = twoSources();
     single.trouble = { kind: "try-later", afterMs: 1000 };

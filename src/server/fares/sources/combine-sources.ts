@@ -29,6 +29,8 @@ export function combineSources(
   const isAble = (engine: Engine) => (each: Guarded) =>
     each.circuits[engine].waitMs() === 0 && (engine === "pairs" || isWidest(each));
   const able = (engine: Engine) => guarded.filter(isAble(engine)).map(({ source }) => source);
+  const areRecovering = (engine: Engine) =>
+    guarded.filter(isAble(engine)).every(({ circuits }) => circuits[engine].isRecovering());
   return {
     behind: guarded.flatMap(({ source, circuits }) =>
       sourcesOf(source).map((each) => ({
@@ -40,6 +42,7 @@ export function combineSources(
     market: "real",
     capabilities,
     hasPairsOnly: () => able("blocks").length === 0 && able("pairs").length > 0,
+    isRecovering: () => areRecovering("blocks") && areRecovering("pairs"),
     able,
     priceBlock: (query, block) =>
       // What is known of their age holds for these alone, also where only one pair is left of a block.

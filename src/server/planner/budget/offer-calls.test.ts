@@ -34,6 +34,12 @@ it("offers none of that budget while everybody is left alone", () => {
   expect(offerCalls([purse("grid+single", 7, 2)], together)).toMatchObject({ calls: 0, fill: 0 });
 });
 
+it("offers one call of that budget while whoever may be asked recovers", () => {
+  const together = { ...bothWith([grid], [grid]), behind: [scriptedFares()], isRecovering: () => true };
+  expect(offerCalls([purse("grid+single", 7, 2)], together)).toMatchObject({ calls: 1, fill: 0.7 });
+  expect(offerCalls([purse("grid+single", 0, 2)], together)).toMatchObject({ calls: 0 });
+});
+
 it.each<[string, [number, number], [(typeof grid)[], (typeof grid)[]], object]>([
   [
     "of each kind what its source has left",

@@ -5,10 +5,11 @@ import type { Purse } from "./purses.ts";
 
 /**
  * What is offered out of the budgets of the sources, each having its own: blocks out of those that price blocks, pairs out
- * of the others', and only where those have none left out of the same. Nothing of who is left alone.
+ * of the others', and only where those have none left out of the same. Nothing of who is left alone; of a budget for all,
+ * which pays for what is planned, one call for a probe.
  */
 export function offerCalls(purses: readonly Purse[], source: FareSource): Offer & { fill: number } {
-  if (!isPaidEach(source)) return offerOf(isAnyAble(source) ? purses : []);
+  if (!isPaidEach(source)) return probing(source, offerOf(isAnyAble(source) ? purses : []));
   const [ofBlocks, ofPairs] = [namesOf(source, "blocks"), namesOf(source, "pairs")];
   const blocks = purses.filter((purse) => ofBlocks.has(purse.source));
   const pairs = purses.filter((purse) => ofPairs.has(purse.source));
@@ -23,6 +24,9 @@ export function offerCalls(purses: readonly Purse[], source: FareSource): Offer 
     apart: { blocks: ofThem.calls, pairs: ofOthers.calls, blockPrice: ofThem.price },
   };
 }
+
+const probing = <Of extends Offer>({ isRecovering }: FareSource, offer: Of): Of =>
+  isRecovering?.() ? { ...offer, calls: Math.min(1, offer.calls) } : offer;
 
 const isAnyAble = (source: FareSource) =>
   ableSources(source, "blocks").length > 0 || ableSources(source, "pairs").length > 0;
