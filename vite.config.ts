@@ -15,11 +15,13 @@ const served = [
   "/unsubscribe",
   "/still-wanted",
   "/feeds",
+  "/hooks",
   "/mcp",
   "/.well-known",
   "/privacy",
   "/terms",
   "/contact",
+  "^/(en|es|fr)(/|$)",
   "/robots.txt",
   "/sitemap.xml",
 ];

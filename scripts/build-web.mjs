@@ -22,6 +22,7 @@ const inputs = [
   "vite.config.ts",
   "package-lock.json",
   "scripts/prerender-pages.mjs",
+  "scripts/precompress.mjs",
 ];
 const output = join(root, "dist", "web");
 const stamp = join(root, "dist", "web.inputs");
