@@ -58,3 +58,10 @@ test.each(Object.entries(MISTAKES))("%s has its own signs and spaces", async (la
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => mistake.test(text))).toEqual([]);
 });
+
+test.each(["pt", "en", "es", "fr"])(
+  "%s leaves the name of the product to its installation",
+  async (language) => {
+    expect((await catalogue(language)).filter((text) => text.includes("Rasante"))).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Channel, channel, channelList, createdWebhook } from "#shared/api/channels.ts";
+import type { PublicConfig } from "#shared/api/public-config.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { aBrowserWithPush, type PushBrowser } from "#test/web/push-browser.ts";
 import { renderApp } from "#test/web/render.tsx";
@@ -24,9 +25,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open() {
+async function open(config: Partial<PublicConfig> = {}) {
   signIn();
-  const app = await renderApp("/account");
+  const app = await renderApp("/account", { config });
   const section = within(await screen.findByRole("region", { name: "Avisos" }));
   await section.findByRole("button", { name: "Adicionar webhook" });
   return { ...app, section };
@@ -203,6 +204,12 @@ describe("this browser", () => {
     expect(await section.findByText(/^O navegador bloqueou as notificações/)).toBeVisible();
     expect(screen.queryByText(/^O navegador não deu permissão/)).not.toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Avisos" })).toHaveFocus();
+  });
+
+  test("hears of the product by the name that it has in this installation", async () => {
+    browser = await aBrowserWithPush();
+    const { section } = await open({ product_name: "Voos da Ana" });
+    expect(await section.findByText(/mesmo com o Voos da Ana fechado/)).toBeVisible();
   });
 
   test("whose push service does not answer says so", async () => {

@@ -5,15 +5,15 @@ export const channels: Translated<typeof portuguese> = {
   email: "You are always told by email. Here you choose where else you want to know.",
   browser: {
     title: "This browser",
-    off: "A notification as soon as the price falls, even with Rasante closed.",
-    on: "Alerts arrive here, even with Rasante closed and after you sign out.",
+    off: "A notification as soon as the price falls, even with {{product}} closed.",
+    on: "Alerts arrive here, even with {{product}} closed and after you sign out.",
     other:
       "This browser already gets the alerts of another account. If you turn it on, it gets those of this one.",
     denied:
       "The browser blocks notifications from this site. Allow them in the site’s settings and reload the page.",
     unsupported: "This browser cannot get notifications. Use a webhook or another browser.",
     homeScreen:
-      "On iPhone and iPad, tap Share, choose “Add to Home Screen” and open Rasante from there. Then turn alerts on here.",
+      "On iPhone and iPad, tap Share, choose “Add to Home Screen” and open {{product}} from there. Then turn alerts on here.",
     activate: "Turn on alerts in this browser",
     activating: "Turning on…",
     activated: "Alerts are on",

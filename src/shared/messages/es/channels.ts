@@ -5,14 +5,14 @@ export const channels: Translated<typeof portuguese> = {
   email: "Por correo siempre recibes los avisos. Aquí eliges dónde más quieres enterarte.",
   browser: {
     title: "Este navegador",
-    off: "Una notificación en cuanto baja el precio, incluso con Rasante cerrado.",
-    on: "Los avisos llegan aquí, incluso con Rasante cerrado y después de cerrar sesión.",
+    off: "Una notificación en cuanto baja el precio, incluso con {{product}} cerrado.",
+    on: "Los avisos llegan aquí, incluso con {{product}} cerrado y después de cerrar sesión.",
     other: "Este navegador ya recibe avisos de otra cuenta. Al activarlo, recibirá los de esta.",
     denied:
       "El navegador bloquea las notificaciones de este sitio. Permítelas en la configuración del sitio y recarga la página.",
     unsupported: "Este navegador no recibe notificaciones. Usa un webhook u otro navegador.",
     homeScreen:
-      "En iPhone y iPad, toca Compartir, elige “Añadir a pantalla de inicio” y abre Rasante desde allí. Después activa los avisos aquí.",
+      "En iPhone y iPad, toca Compartir, elige “Añadir a pantalla de inicio” y abre {{product}} desde allí. Después activa los avisos aquí.",
     activate: "Activar avisos en este navegador",
     activating: "Activando…",
     activated: "Avisos activados",

@@ -5,14 +5,14 @@ export const channels: Translated<typeof portuguese> = {
   email: "Les alertes arrivent toujours par e-mail. Ici, vous choisissez où les recevoir aussi.",
   browser: {
     title: "Ce navigateur",
-    off: "Une notification dès que le prix baisse, même quand Rasante est fermé.",
-    on: "Les alertes arrivent ici, même quand Rasante est fermé et après la déconnexion.",
+    off: "Une notification dès que le prix baisse, même quand {{product}} est fermé.",
+    on: "Les alertes arrivent ici, même quand {{product}} est fermé et après la déconnexion.",
     other: "Ce navigateur reçoit déjà les alertes d’un autre compte. Activé, il recevra celles de celui-ci.",
     denied:
       "Le navigateur bloque les notifications de ce site. Autorisez-les dans les paramètres du site et rechargez la page.",
     unsupported: "Ce navigateur ne reçoit pas de notifications. Utilisez un webhook ou un autre navigateur.",
     homeScreen:
-      "Sur iPhone et iPad, touchez Partager, choisissez « Sur l’écran d’accueil » et ouvrez Rasante depuis là. Activez ensuite les alertes ici.",
+      "Sur iPhone et iPad, touchez Partager, choisissez « Sur l’écran d’accueil » et ouvrez {{product}} depuis là. Activez ensuite les alertes ici.",
     activate: "Activer les alertes dans ce navigateur",
     activating: "Activation…",
     activated: "Alertes activées",

@@ -2,14 +2,14 @@ export const channels = {
   email: "Os avisos chegam sempre por email. Aqui você escolhe onde mais quer recebê-los.",
   browser: {
     title: "Este navegador",
-    off: "Uma notificação assim que o preço cai, mesmo com o Rasante fechado.",
-    on: "Os avisos chegam aqui, mesmo com o Rasante fechado e depois de sair da conta.",
+    off: "Uma notificação assim que o preço cai, mesmo com o {{product}} fechado.",
+    on: "Os avisos chegam aqui, mesmo com o {{product}} fechado e depois de sair da conta.",
     other: "Este navegador já recebe avisos de outra conta. Ao ativar, passa a receber os desta.",
     denied:
       "O navegador bloqueou as notificações deste site. Libere-as nas configurações do site e recarregue a página.",
     unsupported: "Este navegador não recebe notificações. Use um webhook ou outro navegador.",
     homeScreen:
-      "No iPhone e no iPad, toque em Compartilhar, escolha “Adicionar à Tela de Início” e abra o Rasante por lá. Depois ative os avisos aqui.",
+      "No iPhone e no iPad, toque em Compartilhar, escolha “Adicionar à Tela de Início” e abra o {{product}} por lá. Depois ative os avisos aqui.",
     activate: "Ativar avisos neste navegador",
     activating: "Ativando...",
     activated: "Avisos ativados",

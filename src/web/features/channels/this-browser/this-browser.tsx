@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { BellRing } from "lucide-react";
+import { useConfig } from "#web/config.ts";
 import { Place } from "#web/features/channels/place.tsx";
 import { useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -20,6 +21,7 @@ const TEXTS = {
 /** Whether this browser shows alerts, and the click by which it does: nobody is asked before. */
 export function ThisBrowser() {
   const say = useChannelTexts();
+  const { product_name: product } = useConfig();
   const { standing } = useThisBrowser();
   const { mutate, isPending } = useActivation();
   const canBeActivated = standing === "off" || standing === "other";
@@ -27,7 +29,7 @@ export function ThisBrowser() {
     <Place
       title={say("browser.title")}
       badge={standing === "on" ? <Badge>{say("state.active")}</Badge> : null}
-      text={say(TEXTS[standing])}
+      text={say(TEXTS[standing], { product })}
     >
       {canBeActivated ? <Activate isPending={isPending} onActivate={() => mutate()} /> : null}
     </Place>
