@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bandOf, levelIn, type WeighedPrice } from "./price-band.ts";
+import { LANGUAGES } from "#shared/languages.ts";
+import { bandOf, LEVEL_WINDOW_DAYS, levelIn, type WeighedPrice } from "./price-band.ts";
 
 const enough = { observations: 10, days: 5 };
 const once = (prices: number[]): WeighedPrice[] => prices.map((price) => [price, 1]);
@@ -72,4 +73,9 @@ describe("the level of a price in its band", () => {
   ] as const)("in a band without width: %s", (_what, price, before, level) => {
     expect(levelIn({ lowBelow: 10_000, highAbove: 10_000 }, price, before)).toBe(level);
   });
+});
+
+it.each(LANGUAGES)("the landing page says in %s what a level compares with", async (language) => {
+  const { landing } = await import(`#shared/messages/${language}/landing.ts`);
+  expect(landing.how.steps.judge.text).toMatch(new RegExp(`\\b${LEVEL_WINDOW_DAYS} `));
 });

@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "We compare it with normal",
-        text: "Today’s price against the last 30 days of the same search: great, normal or high, with the maths in plain sight.",
+        text: "Today’s price against the last 60 days of the same search: great, normal or high, with the maths in plain sight.",
       },
       tell: {
         title: "We alert you, you buy",

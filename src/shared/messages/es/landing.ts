@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "Comparamos con lo normal",
-        text: "El precio de hoy frente a los últimos 30 días de la misma búsqueda: excelente, normal o alto, con las cuentas a la vista.",
+        text: "El precio de hoy frente a los últimos 60 días de la misma búsqueda: excelente, normal o alto, con las cuentas a la vista.",
       },
       tell: {
         title: "Avisamos y tú compras",

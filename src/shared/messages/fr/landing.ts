@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "Nous comparons à la normale",
-        text: "Le prix du jour face aux 30 derniers jours de la même recherche : excellent, normal ou élevé, calcul à l’appui.",
+        text: "Le prix du jour face aux 60 derniers jours de la même recherche : excellent, normal ou élevé, calcul à l’appui.",
       },
       tell: {
         title: "Nous vous alertons, vous achetez",

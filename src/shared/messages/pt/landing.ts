@@ -67,7 +67,7 @@ export const landing = {
       },
       judge: {
         title: "Comparamos com o normal",
-        text: "O preço de hoje contra os últimos 30 dias da mesma busca: ótimo, normal ou alto, com a conta à vista.",
+        text: "O preço de hoje contra os últimos 60 dias da mesma busca: ótimo, normal ou alto, com a conta à vista.",
       },
       tell: {
         title: "Avisamos e você compra",
