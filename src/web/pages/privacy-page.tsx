@@ -2,7 +2,7 @@ import { ContactMail, LegalPage, LegalPart } from "#web/features/landing/frame/l
 import { useSite } from "#web/features/landing/site-context.tsx";
 
 const KEPT = ["account", "sessions", "visits", "preferences", "searches", "channels", "suspension"] as const;
-const OTHERS = ["fares", "mail", "push", "identity", "rates"] as const;
+const OTHERS = ["users", "fares", "mail", "push", "identity", "rates"] as const;
 
 /** What is kept about whom, why, how long, and what one can do about it. */
 export function PrivacyPage() {

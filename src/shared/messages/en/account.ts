@@ -19,7 +19,7 @@ export const account: Translated<typeof portuguese> = {
   },
   personal: {
     title: "Personal information",
-    text: "Your name is shown to you alone and in the emails we send.",
+    text: "Your name is shown to you alone.",
     email: "Email",
     verified: "Email verified",
     unverified: "Email not verified",
@@ -55,7 +55,7 @@ export const account: Translated<typeof portuguese> = {
     timeZone: "Time zone",
     choose: "Choose",
     shareDeals: "Show what my searches find among the deals",
-    shareDealsText: "Others see the route and the price, never whose search it is.",
+    shareDealsText: "Others see route, dates, passengers and price, never whose search it is.",
     save: "Save preferences",
     saving: "Saving…",
     loading: "Loading preferences",

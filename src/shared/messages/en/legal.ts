@@ -9,17 +9,17 @@ export const legal: Translated<typeof portuguese> = {
     kept: {
       title: "What we keep and why",
       account:
-        "Your account: name, email address, password (only its Argon2id hash, never the password itself) and, if you turn it on, the encrypted secret for two-step verification. So that you can sign in.",
+        "Your account: name, email address, plan, password (only its Argon2id hash, never the password itself), if you turn it on, the encrypted secret for two-step verification and, if you sign in with another service, the name, email address and picture it tells us. So that you can sign in.",
       sessions:
         "Your sessions and sign-in log: time, IP address and browser. So that you can recognise who signed in, and to stop attacks.",
       visits:
         "Your last visit, noted once a day: to ask whether you still want your monitors, and to pause them when nobody answers.",
       preferences:
-        "Your preferences: currency, language, time zone and departure airport. To show prices and hours your way.",
+        "Your preferences: currency, language, time zone, departure airport, quiet hours, digest and whether your searches appear among the deals. To show prices and hours your way and write when you want us to.",
       searches:
         "Your monitors, the lowest price of each day, the alerts sent and your replies to them. This is the service you asked for.",
       channels:
-        "The alert channels you turn on, such as a browser or a webhook, with the address encrypted, and the secret links you create, stored only as hashes.",
+        "The alert channels you turn on, such as a browser or a webhook, with the address encrypted; for WhatsApp also the text you agreed to, when and from which IP address. And the access tokens and secret links you create, stored only as hashes.",
       suspension:
         "If your mailbox refuses our messages or one of them is marked as unwanted: the address, the reason and since when, until you ask us to try again; a complaint also of those without an account. So that we do not insist. How many complaints there were is counted by the day, without addresses.",
     },
@@ -29,10 +29,12 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "For how long",
-      text: "For as long as your account exists; the sign-in log, the log of the messages we sent and that of what operators did to your account for one year. Sign-in links and codes are valid for minutes to a day and are deleted after they expire; revoked secret links disappear after 90 days, and a registration that nobody confirms 30 days after the last email. When you delete your account, everything that identifies you leaves the database at once; fare prices stay, because they belong to nobody. Backups follow the retention period of whoever runs this installation.",
+      text: "For as long as your account exists; the sign-in log, the log of the messages we sent and that of what operators did to your account for one year. Sign-in links and codes are valid for minutes to a day and are deleted after they expire; revoked secret links disappear after 90 days, and a registration that nobody confirms 30 days after the last email. What you write to our Telegram bot or our WhatsApp number waits encrypted in the work queue and disappears within eight days. When you delete your account, everything else that identifies you leaves the database at once; fare prices stay, because they belong to nobody. Backups follow the retention period of whoever runs this installation.",
     },
     others: {
       title: "Who else receives data",
+      users:
+        "Others who use this installation, as long as “Show what my searches find among the deals” is on in My account: route, period, length of stay, cabin, number of passengers and prices of your searches. Never who you are. And whoever has one of your secret links: what it shows.",
       fares:
         "Fare sources (SearchApi or SerpApi, where enabled): route, dates, cabin and number of passengers. Never who you are.",
       mail: "This installation’s email service: your address and the text of the alert.",

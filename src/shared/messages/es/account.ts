@@ -19,7 +19,7 @@ export const account: Translated<typeof portuguese> = {
   },
   personal: {
     title: "Información personal",
-    text: "Tu nombre solo lo ves tú y aparece en los correos que enviamos.",
+    text: "Tu nombre solo lo ves tú.",
     email: "Correo",
     verified: "Correo verificado",
     unverified: "Correo no verificado",
@@ -55,7 +55,7 @@ export const account: Translated<typeof portuguese> = {
     timeZone: "Zona horaria",
     choose: "Elige",
     shareDeals: "Mostrar en las ofertas lo que encuentran mis búsquedas",
-    shareDealsText: "Los demás ven la ruta y el precio, nunca de quién es la búsqueda.",
+    shareDealsText: "Los demás ven ruta, fechas, pasajeros y precio, nunca de quién es la búsqueda.",
     save: "Guardar preferencias",
     saving: "Guardando…",
     loading: "Cargando preferencias",

@@ -9,17 +9,17 @@ export const legal: Translated<typeof portuguese> = {
     kept: {
       title: "Qué guardamos y para qué",
       account:
-        "Tu cuenta: nombre, correo, contraseña (solo su hash Argon2id, nunca la contraseña) y, si la activas, el secreto de la verificación en dos pasos, cifrado. Para que puedas entrar.",
+        "Tu cuenta: nombre, correo, plan, contraseña (solo su hash Argon2id, nunca la contraseña), si la activas, el secreto de la verificación en dos pasos, cifrado, y, si entras por otro servicio, el nombre, el correo y la foto que este nos da. Para que puedas entrar.",
       sessions:
         "Tus sesiones y el registro de accesos: hora, dirección IP y navegador. Para que reconozcas quién entró y para frenar ataques.",
       visits:
         "Tu última visita, anotada una vez al día: para preguntarte si aún quieres tus monitores y pausarlos cuando nadie responde.",
       preferences:
-        "Tus preferencias: moneda, idioma, zona horaria y aeropuerto de salida. Para mostrar los precios y las horas a tu manera.",
+        "Tus preferencias: moneda, idioma, zona horaria, aeropuerto de salida, horas de silencio, resumen y si tus búsquedas aparecen en las ofertas. Para mostrar los precios y las horas a tu manera y escribir cuando quieres.",
       searches:
         "Tus monitores, el menor precio de cada día, los avisos enviados y tus respuestas. Es el servicio que pediste.",
       channels:
-        "Los canales de aviso que actives, como un navegador o un webhook, con la dirección cifrada, y los enlaces secretos que crees, guardados solo como hash.",
+        "Los canales de aviso que actives, como un navegador o un webhook, con la dirección cifrada; si es WhatsApp, también el texto que aceptaste, cuándo y desde qué dirección IP. Y los tokens de acceso y enlaces secretos que crees, guardados solo como hash.",
       suspension:
         "Si tu correo rechaza nuestros mensajes o uno de ellos se marca como no deseado: la dirección, el motivo y desde cuándo, hasta que pidas que lo intentemos de nuevo; una queja, también de quien no tiene cuenta. Para no insistir. Cuántas quejas hubo lo contamos por día, sin direcciones.",
     },
@@ -29,10 +29,12 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "Cuánto tiempo",
-      text: "Mientras exista tu cuenta; el registro de accesos, el de los mensajes que enviamos y el de lo que la operación hizo en tu cuenta, un año. Los enlaces y códigos de acceso valen entre unos minutos y un día y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días, y un registro que nadie confirma, 30 días después del último correo. Al borrar la cuenta, todo lo que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
+      text: "Mientras exista tu cuenta; el registro de accesos, el de los mensajes que enviamos y el de lo que la operación hizo en tu cuenta, un año. Los enlaces y códigos de acceso valen entre unos minutos y un día y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días, y un registro que nadie confirma, 30 días después del último correo. Lo que escribes a nuestro bot de Telegram o a nuestro número de WhatsApp espera cifrado en la cola de trabajo y desaparece en ocho días como máximo. Al borrar la cuenta, todo lo demás que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
     },
     others: {
       title: "Quién más recibe datos",
+      users:
+        "Los demás que usan esta instalación, mientras “Mostrar en las ofertas lo que encuentran mis búsquedas” esté activado en Mi cuenta: ruta, período, duración, clase, número de pasajeros y precios de tus búsquedas. Nunca quién eres. Y quien tenga un enlace secreto tuyo: lo que este muestra.",
       fares:
         "Fuentes de tarifas (SearchApi o SerpApi, cuando están activas): ruta, fechas, clase y número de pasajeros. Nunca quién eres.",
       mail: "El servicio de correo de esta instalación: tu dirección y el texto del aviso.",

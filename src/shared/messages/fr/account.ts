@@ -19,7 +19,7 @@ export const account: Translated<typeof portuguese> = {
   },
   personal: {
     title: "Informations personnelles",
-    text: "Votre nom n’apparaît que pour vous et dans les e-mails que nous envoyons.",
+    text: "Votre nom n’apparaît que pour vous.",
     email: "E-mail",
     verified: "E-mail vérifié",
     unverified: "E-mail non vérifié",
@@ -55,7 +55,7 @@ export const account: Translated<typeof portuguese> = {
     timeZone: "Fuseau horaire",
     choose: "Choisissez",
     shareDeals: "Montrer dans les offres ce que trouvent mes recherches",
-    shareDealsText: "Les autres voient le trajet et le prix, jamais à qui est la recherche.",
+    shareDealsText: "Les autres voient trajet, dates, passagers et prix, jamais à qui est la recherche.",
     save: "Enregistrer les préférences",
     saving: "Enregistrement…",
     loading: "Chargement des préférences",

@@ -9,17 +9,17 @@ export const legal: Translated<typeof portuguese> = {
     kept: {
       title: "Ce que nous gardons et pourquoi",
       account:
-        "Votre compte : nom, e-mail, mot de passe (seulement son empreinte Argon2id, jamais le mot de passe lui-même) et, si vous l’activez, le secret de la vérification en deux étapes, chiffré. Pour que vous puissiez vous connecter.",
+        "Votre compte : nom, e-mail, formule, mot de passe (seulement son empreinte Argon2id, jamais le mot de passe lui-même), si vous l’activez, le secret de la vérification en deux étapes, chiffré, et, si vous vous connectez avec un autre service, le nom, l’e-mail et la photo qu’il nous indique. Pour que vous puissiez vous connecter.",
       sessions:
         "Vos sessions et le journal des connexions : heure, adresse IP et navigateur. Pour que vous puissiez reconnaître vos connexions et pour bloquer les attaques.",
       visits:
         "Votre dernière visite, notée une fois par jour : pour vous demander si vous voulez encore vos suivis, et les mettre en pause si personne ne répond.",
       preferences:
-        "Vos préférences : devise, langue, fuseau horaire et aéroport de départ. Pour afficher les prix et les heures à votre façon.",
+        "Vos préférences : devise, langue, fuseau horaire, aéroport de départ, heures de silence, résumé et présence de vos recherches dans les offres. Pour afficher les prix et les heures à votre façon et vous écrire quand vous le voulez.",
       searches:
         "Vos suivis, le prix le plus bas de chaque jour, les alertes envoyées et vos réponses. C’est le service que vous avez demandé.",
       channels:
-        "Les canaux d’alerte que vous activez, comme un navigateur ou un webhook, dont l’adresse est chiffrée, et les liens secrets que vous créez, conservés uniquement sous forme d’empreinte.",
+        "Les canaux d’alerte que vous activez, comme un navigateur ou un webhook, dont l’adresse est chiffrée ; pour WhatsApp, aussi le texte que vous avez accepté, quand et depuis quelle adresse IP. Et les jetons d’accès et liens secrets que vous créez, conservés uniquement sous forme d’empreinte.",
       suspension:
         "Si votre messagerie refuse nos messages ou si l’un d’eux est signalé comme indésirable : l’adresse, la raison et depuis quand, jusqu’à ce que vous demandiez un nouvel essai ; une plainte, aussi de qui n’a pas de compte. Pour ne pas insister. Le nombre de plaintes est compté par jour, sans adresses.",
     },
@@ -29,10 +29,12 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "Combien de temps",
-      text: "Tant que votre compte existe ; le journal des connexions, celui des messages envoyés et celui de ce que l’exploitation a fait sur votre compte, un an. Les liens et codes de connexion sont valables de quelques minutes à une journée, puis effacés ; les liens secrets révoqués disparaissent après 90 jours, et une inscription que personne ne confirme, 30 jours après le dernier e-mail. Quand vous supprimez votre compte, tout ce qui vous identifie quitte aussitôt la base de données ; les prix des billets restent, car ils n’appartiennent à personne. Les sauvegardes suivent le délai fixé par l’exploitant de cette installation.",
+      text: "Tant que votre compte existe ; le journal des connexions, celui des messages envoyés et celui de ce que l’exploitation a fait sur votre compte, un an. Les liens et codes de connexion sont valables de quelques minutes à une journée, puis effacés ; les liens secrets révoqués disparaissent après 90 jours, et une inscription que personne ne confirme, 30 jours après le dernier e-mail. Ce que vous écrivez à notre bot Telegram ou à notre numéro WhatsApp attend, chiffré, dans la file de travail et disparaît en huit jours au plus. Quand vous supprimez votre compte, tout le reste de ce qui vous identifie quitte aussitôt la base de données ; les prix des billets restent, car ils n’appartiennent à personne. Les sauvegardes suivent le délai fixé par l’exploitant de cette installation.",
     },
     others: {
       title: "Qui d’autre reçoit des données",
+      users:
+        "Les autres personnes qui utilisent cette installation, tant que « Montrer dans les offres ce que trouvent mes recherches » est activé dans Mon compte : trajet, période, durée, classe, nombre de passagers et prix de vos recherches. Jamais votre identité. Et qui possède un de vos liens secrets : ce qu’il montre.",
       fares:
         "Sources de tarifs (SearchApi ou SerpApi, si elles sont activées) : trajet, dates, classe et nombre de passagers. Jamais votre identité.",
       mail: "Le service d’e-mail de cette installation : votre adresse et le texte de l’alerte.",

@@ -16,7 +16,7 @@ export const account = {
   },
   personal: {
     title: "Informações Pessoais",
-    text: "Seu nome aparece só para você e nos emails que enviamos.",
+    text: "Seu nome aparece só para você.",
     email: "Email",
     verified: "Email Verificado",
     unverified: "Email Não Verificado",
@@ -52,7 +52,7 @@ export const account = {
     timeZone: "Fuso horário",
     choose: "Escolha",
     shareDeals: "Mostrar nas ofertas o que minhas buscas encontram",
-    shareDealsText: "Os outros veem a rota e o preço, nunca de quem é a busca.",
+    shareDealsText: "Os outros veem rota, datas, passageiros e preço, nunca de quem é a busca.",
     save: "Salvar Preferências",
     saving: "Salvando...",
     loading: "Carregando preferências",

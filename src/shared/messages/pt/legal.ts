@@ -7,17 +7,17 @@ export const legal = {
     kept: {
       title: "O que guardamos e para quê",
       account:
-        "Sua conta: nome, email, senha (só o resumo Argon2id, nunca a senha) e, se você ligar, o segredo da verificação em duas etapas, cifrado. Para você entrar.",
+        "Sua conta: nome, email, plano, senha (só o resumo Argon2id, nunca a senha), se você ligar, o segredo da verificação em duas etapas, cifrado, e, se você entrar por outro serviço, o nome, o email e a foto que ele informa. Para você entrar.",
       sessions:
         "Suas sessões e o registro de entradas: horário, endereço IP e navegador. Para você reconhecer acessos e para barrar ataques.",
       visits:
         "Sua última visita, anotada uma vez por dia: para perguntar se você ainda quer seus monitores e pausá-los quando ninguém responde.",
       preferences:
-        "Suas preferências: moeda, idioma, fuso horário e aeroporto de partida. Para mostrar preços e horas do seu jeito.",
+        "Suas preferências: moeda, idioma, fuso horário, aeroporto de partida, horas de silêncio, resumo e se suas buscas aparecem nas ofertas. Para mostrar preços e horas do seu jeito e escrever quando você quer.",
       searches:
         "Seus monitores, o menor preço de cada dia, os avisos enviados e suas respostas a eles. É o serviço que você pediu.",
       channels:
-        "Os canais de aviso que você ligar, como um navegador ou um webhook, com o endereço cifrado, e os links secretos que você criar, só como resumo.",
+        "Os canais de aviso que você ligar, como um navegador ou um webhook, com o endereço cifrado; se for o WhatsApp, também o texto que você aceitou, quando e de que endereço IP. E os tokens de acesso e links secretos que você criar, só como resumo.",
       suspension:
         "Se seu email recusar nossas mensagens ou uma delas for marcada como indesejada: o endereço, o motivo e desde quando, até que você peça que tentemos de novo; uma reclamação, também de quem não tem conta. Para não insistir. Quantas reclamações houve contamos por dia, sem endereços.",
     },
@@ -27,10 +27,12 @@ export const legal = {
     },
     term: {
       title: "Por quanto tempo",
-      text: "Enquanto sua conta existir; o registro de entradas, o das mensagens que enviamos e o do que a operação fez na sua conta, por um ano. Links e códigos de acesso valem de minutos a um dia e são apagados depois de vencidos; links secretos revogados somem em 90 dias, e um cadastro que ninguém confirma, 30 dias depois do último email. Ao apagar a conta, tudo que a identifica sai do banco de dados na hora; preços de tarifas ficam, porque não são de ninguém. Cópias de segurança seguem o prazo de quem opera esta instalação.",
+      text: "Enquanto sua conta existir; o registro de entradas, o das mensagens que enviamos e o do que a operação fez na sua conta, por um ano. Links e códigos de acesso valem de minutos a um dia e são apagados depois de vencidos; links secretos revogados somem em 90 dias, e um cadastro que ninguém confirma, 30 dias depois do último email. O que você escreve ao nosso bot do Telegram ou ao nosso número do WhatsApp espera cifrado na fila de trabalho e some em até oito dias. Ao apagar a conta, tudo o mais que a identifica sai do banco de dados na hora; preços de tarifas ficam, porque não são de ninguém. Cópias de segurança seguem o prazo de quem opera esta instalação.",
     },
     others: {
       title: "Quem mais recebe dados",
+      users:
+        "Quem mais usa esta instalação, enquanto “Mostrar nas ofertas o que minhas buscas encontram” estiver ligado em Minha Conta: rota, período, duração, classe, número de passageiros e preços das suas buscas. Nunca quem você é. E quem tiver um link secreto seu: o que ele mostra.",
       fares:
         "Fontes de tarifas (SearchApi ou SerpApi, quando ligadas): rota, datas, classe e número de passageiros. Nunca quem você é.",
       mail: "O serviço de email desta instalação: seu endereço e o texto do aviso.",
