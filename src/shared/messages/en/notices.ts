@@ -34,7 +34,7 @@ export const notices: Translated<typeof portuguese> = {
     "new-low": "The price is {{percent}}% below the lowest seen so far.",
     level: "The source starts to call the price low.",
     rising: "The price rises 15% in three days. Goes into the digest.",
-    blind: "We cannot check for a day. At most one alert every three days.",
+    blind: "We cannot check for a day. Goes into the digest, at most every three days.",
   },
   target: "Target in {{currency}}",
   targetEmpty: "Without an amount, this rule does not alert.",

@@ -34,7 +34,7 @@ export const notices: Translated<typeof portuguese> = {
     "new-low": "El precio queda un {{percent}} % por debajo del mínimo visto.",
     level: "La fuente pasa a considerar bajo el precio.",
     rising: "El precio sube un 15 % en tres días. Va en el resumen.",
-    blind: "Pasamos un día sin poder verificar. Como mucho un aviso cada tres días.",
+    blind: "Pasamos un día sin poder verificar. Va en el resumen, como mucho cada tres días.",
   },
   target: "Objetivo en {{currency}}",
   targetEmpty: "Sin importe, esta regla no avisa.",

@@ -34,7 +34,7 @@ export const notices: Translated<typeof portuguese> = {
     "new-low": "Le prix est {{percent}} % sous le plus bas déjà vu.",
     level: "La source se met à juger le prix bas.",
     rising: "Le prix monte de 15 % en trois jours. Figure dans le résumé.",
-    blind: "Un jour sans pouvoir vérifier. Au plus une alerte tous les trois jours.",
+    blind: "Un jour sans pouvoir vérifier. Figure dans le résumé, au plus tous les trois jours.",
   },
   target: "Objectif en {{currency}}",
   targetEmpty: "Sans montant, cette règle n’alerte pas.",

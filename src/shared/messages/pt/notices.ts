@@ -31,7 +31,7 @@ export const notices = {
     "new-low": "O preço fica {{percent}}% abaixo do menor já visto.",
     level: "A fonte passa a considerar o preço baixo.",
     rising: "O preço sobe 15% em três dias. Vai no resumo.",
-    blind: "Ficamos um dia sem conseguir verificar. No máximo um aviso a cada três dias.",
+    blind: "Ficamos um dia sem conseguir verificar. Vai no resumo, no máximo a cada três dias.",
   },
   target: "Meta em {{currency}}",
   targetEmpty: "Sem valor, esta regra não avisa.",

@@ -13,7 +13,7 @@ export interface Mailed {
   at: Date;
 }
 
-/** Searches of which nobody has said anything for too long; each is told once while that lasts. */
+/** Searches of which nobody has said anything for too long; while that lasts each is told once in three days. */
 export async function blindOf(
   { config, fareSource }: Pick<Deps, "config" | "fareSource">,
   tx: Transaction,
