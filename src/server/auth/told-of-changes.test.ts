@@ -58,6 +58,8 @@ describe("S61 the owner of an account is told, without the secret itself, of", (
       ["factor-added", email],
       ["factor-removed", email],
     ]);
+    const added = mails.find(({ kind }) => kind === "factor-added");
+    expect(added?.text).toContain("entrar na sua conta pede também um código");
   });
 
   test("a session that a stolen token ended", async () => {

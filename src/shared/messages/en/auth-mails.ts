@@ -101,7 +101,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "A new way to sign in to your {{product}} account",
     preheader: "An authenticator app was connected to your account.",
     heading: "Authenticator app connected",
-    body: "From now on, changing the password or email of your account also takes a code from your authenticator app. Sessions opened without one were ended.",
+    body: "From now on, signing in to your account also takes a code from your authenticator app. Sessions opened without one were ended.",
     action: "Go to sign-in",
     footnote: "If this was not you, change your password and reply to this email.",
   },

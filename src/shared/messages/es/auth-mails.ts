@@ -101,7 +101,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Nueva forma de entrar en tu cuenta de {{product}}",
     preheader: "Se conectó una aplicación de autenticación a tu cuenta.",
     heading: "Aplicación de autenticación conectada",
-    body: "A partir de ahora, cambiar la contraseña o el correo de tu cuenta pide también un código de la aplicación de autenticación. Las sesiones abiertas sin él se cerraron.",
+    body: "A partir de ahora, entrar en tu cuenta pide también un código de la aplicación de autenticación. Las sesiones abiertas sin él se cerraron.",
     action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, cambia tu contraseña y responde a este correo.",
   },

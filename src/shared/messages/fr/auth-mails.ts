@@ -103,7 +103,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Nouvelle façon de se connecter à votre compte {{product}}",
     preheader: "Une application d’authentification a été reliée à votre compte.",
     heading: "Application d’authentification reliée",
-    body: "Désormais, changer le mot de passe ou l’adresse de votre compte demande aussi un code de l’application d’authentification. Les sessions ouvertes sans elle ont été fermées.",
+    body: "Désormais, se connecter à votre compte demande aussi un code de l’application d’authentification. Les sessions ouvertes sans elle ont été fermées.",
     action: "Aller à la connexion",
     footnote: "Si ce n’était pas vous, changez votre mot de passe et répondez à cet e-mail.",
   },

@@ -98,7 +98,7 @@ export const authMails = {
     subject: "Nova forma de entrar na sua conta do {{product}}",
     preheader: "Um aplicativo autenticador foi ligado à sua conta.",
     heading: "Aplicativo autenticador ligado",
-    body: "A partir de agora, mudar a senha ou o email da sua conta pede também um código do aplicativo autenticador. As sessões abertas sem ele foram encerradas.",
+    body: "A partir de agora, entrar na sua conta pede também um código do aplicativo autenticador. As sessões abertas sem ele foram encerradas.",
     action: "Ir para o login",
     footnote: "Se não foi você, troque sua senha e fale conosco respondendo a este email.",
   },
