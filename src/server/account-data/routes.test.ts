@@ -138,6 +138,9 @@ describe("the export", () => {
         { kind: "feed", search_id: null, origin: "GRU", ending: "m8Tz", revoked_at: null },
       ],
       messages: [{ recipient: ANA }, { recipient: `new-${ANA}` }],
+      digests: [{ day: "2026-11-16" }],
+      refreshes: [{ search_id: ana.searchId }],
+      operator_actions: [{ action: "operator_made", detail: null }],
     });
   });
 

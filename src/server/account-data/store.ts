@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/database/connect.ts";
 import {
@@ -9,8 +9,11 @@ import {
   alerts,
   channels,
   dailyMinima,
+  digests,
   fareQueries,
+  operatorActions,
   profiles,
+  refreshes,
   searches,
   secretLinks,
 } from "#server/database/schema.ts";
@@ -21,6 +24,7 @@ export async function readAccountRecords(db: Executor, accountId: string) {
     ...(await readSettings(db, accountId)),
     ...(await readWatched(db, accountId)),
     ...(await readTold(db, accountId)),
+    operatorActions: await readActions(db, accountId),
     ...(await readWithoutSecrets(db, accountId)),
   };
 }
@@ -47,6 +51,11 @@ async function readWatched(db: Executor, accountId: string) {
       .innerJoin(searches, eq(searches.id, dailyMinima.searchId))
       .where(eq(searches.accountId, accountId))
       .orderBy(asc(dailyMinima.searchId), asc(dailyMinima.day)),
+    refreshes: await db
+      .select()
+      .from(refreshes)
+      .where(eq(refreshes.accountId, accountId))
+      .orderBy(asc(refreshes.requestedAt), asc(refreshes.searchId)),
   };
 }
 
@@ -62,7 +71,22 @@ async function readTold(db: Executor, accountId: string) {
       .from(alertNotices)
       .where(eq(alertNotices.accountId, accountId))
       .orderBy(asc(alertNotices.confirmedAt), asc(alertNotices.alertId), asc(alertNotices.channelKey)),
+    digests: await db
+      .select()
+      .from(digests)
+      .where(eq(digests.accountId, accountId))
+      .orderBy(asc(digests.day)),
   };
+}
+
+/** What operators did to an account, or its owner as one; to or by whom else is theirs. */
+async function readActions(db: Executor, accountId: string) {
+  const { id, at, action, detail, operatorId, accountId: doneTo } = operatorActions;
+  return db
+    .select({ id, at, action, detail })
+    .from(operatorActions)
+    .where(or(eq(doneTo, accountId), eq(operatorId, accountId)))
+    .orderBy(asc(at), asc(id));
 }
 
 /** Whoever has the export is not to have the secrets. */

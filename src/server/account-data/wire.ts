@@ -30,12 +30,15 @@ export function toAccountExport(exported: ExportedAccount): AccountExport {
     mail_suspension: exported.mailSuspension ? toRecord(exported.mailSuspension) : null,
     searches: exported.searches.map(toRecord),
     daily_minima: exported.dailyMinima.map(toRecord),
+    refreshes: exported.refreshes.map(toRecord),
     alerts: exported.alerts.map(toRecord),
     alert_notices: exported.alertNotices.map(toRecord),
+    digests: exported.digests.map(toRecord),
     access_tokens: exported.accessTokens.map(toRecord),
     channels: exported.channels.map(toRecord),
     secret_links: exported.secretLinks.map(toRecord),
     messages: exported.messages.map(toRecord),
+    operator_actions: exported.operatorActions.map(toRecord),
   };
 }
 

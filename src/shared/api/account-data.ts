@@ -23,12 +23,15 @@ export const accountExport = z
     mail_suspension: record.nullable(),
     searches: z.array(record),
     daily_minima: z.array(record),
+    refreshes: z.array(record),
     alerts: z.array(record),
     alert_notices: z.array(record),
+    digests: z.array(record),
     access_tokens: z.array(record),
     channels: z.array(record),
     secret_links: z.array(record),
     messages: z.array(record),
+    operator_actions: z.array(record),
   })
   .meta({ id: "AccountExport" });
 export type AccountExport = z.infer<typeof accountExport>;
