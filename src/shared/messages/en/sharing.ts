@@ -8,7 +8,7 @@ export const sharing: Translated<typeof portuguese> = {
   retry: "Try again",
   share: {
     title: "Link for people",
-    text: "Whoever has the link sees the route, the period and the cheapest flights without signing in. Not who you are, nor your target price.",
+    text: "Whoever has the link sees the route, the period, who travels (adults, children, cabin) and the cheapest flights without signing in. Not who you are, nor your target price.",
     create: "Create link",
     list: "Links to this search",
     none: "No link yet.",

@@ -8,7 +8,7 @@ export const sharing: Translated<typeof portuguese> = {
   retry: "Reintentar",
   share: {
     title: "Enlace para personas",
-    text: "Quien tiene el enlace ve la ruta, el período y los vuelos más baratos sin iniciar sesión. No ve quién eres ni tu objetivo.",
+    text: "Quien tiene el enlace ve la ruta, el período, quién viaja (adultos, niños, clase) y los vuelos más baratos sin iniciar sesión. No ve quién eres ni tu objetivo.",
     create: "Crear enlace",
     list: "Enlaces de esta búsqueda",
     none: "Todavía no hay enlaces.",

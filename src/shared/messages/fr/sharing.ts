@@ -8,7 +8,7 @@ export const sharing: Translated<typeof portuguese> = {
   retry: "Réessayer",
   share: {
     title: "Lien pour les personnes",
-    text: "Qui a le lien voit le trajet, la période et les vols les moins chers sans se connecter. Ni qui vous êtes, ni votre objectif.",
+    text: "Qui a le lien voit le trajet, la période, qui voyage (adultes, enfants, classe) et les vols les moins chers sans se connecter. Ni qui vous êtes, ni votre objectif.",
     create: "Créer un lien",
     list: "Liens de cette recherche",
     none: "Aucun lien pour l’instant.",

@@ -6,7 +6,7 @@ export const sharing = {
   retry: "Tentar novamente",
   share: {
     title: "Link para pessoas",
-    text: "Quem tem o link vê a rota, o período e os voos mais baratos, sem precisar entrar. Não vê quem você é nem a sua meta.",
+    text: "Quem tem o link vê a rota, o período, quem viaja (adultos, crianças, classe) e os voos mais baratos, sem precisar entrar. Não vê quem você é nem a sua meta.",
     create: "Criar link",
     list: "Links desta busca",
     none: "Nenhum link ainda.",
