@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sealJob } from "#server/channels/chats/sealed-job.ts";
 import { endChannel } from "#server/channels/end-channel.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
 import { createLink } from "#server/channels/telegram/create-link.ts";
@@ -379,6 +380,14 @@ describe("a button below an alert", () => {
     expect(w.text()).toContain(
       "GRU → LIS · R$ 3.280 · visto em 20/11/2026 às 12:00 · avisos adiados até 27/11/2026",
     );
+  });
+
+  it("is heard that a version of before has left waiting, by which a press alone had a time", async () => {
+    const at = w.clock.now().toISOString();
+    const does = { kind: "presses", pressId: "77", button: `s:${id}`, at };
+    const event = { chatId: CHAT, name: "Ana", language: "pt", does };
+    await chatEventJob(w.deps, sealJob(w.deps.secret, "chat-event", event));
+    expect((await search())?.alertsSnoozedUntil).toEqual(new Date("2026-11-27T15:00:00Z"));
   });
 
   it("changes no search of an account that has become inactive", async () => {

@@ -9,8 +9,8 @@ const chatEvent = z.object({
   name: z.string(),
   /** What his Telegram speaks: `pt-br`. */
   language: z.string(),
-  /** When, by Telegram's clock; of a press, when we heard of it. */
-  at: z.iso.datetime(),
+  /** When, by Telegram's clock; of a press, when we heard of it. Versions before left none. */
+  at: z.iso.datetime().optional(),
   does: z.discriminatedUnion("kind", [
     /** Without its slash, and what follows it; `text`: anything else that was written. */
     z.object({ kind: z.literal("says"), command: z.string(), argument: z.string() }),
@@ -23,6 +23,10 @@ const chatEvent = z.object({
 export type ChatEvent = z.infer<typeof chatEvent>;
 
 const JOB = "chat-event";
+
+/** When it was; undefined: nobody has kept it. */
+export const timeOf = ({ at }: Pick<ChatEvent, "at">): Date | undefined =>
+  at === undefined ? undefined : new Date(at);
 
 /** For a job, unreadable. */
 export const sealEvent = (secret: Buffer, event: ChatEvent): JobPayloads[typeof JOB] =>

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockAccount } from "#server/accounts/store.ts";
 import { updateLanguage } from "#server/auth/store.ts";
+import { sealJob } from "#server/channels/chats/sealed-job.ts";
 import { saveLink } from "#server/channels/chats/store.ts";
 import { findByAddress } from "#server/channels/store.ts";
 import { chatKey } from "#server/channels/telegram/chat-key.ts";
@@ -16,6 +17,7 @@ import {
   profiles,
   users,
 } from "#server/database/schema.ts";
+import { chatEventJob } from "#server/jobs/chat-event.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
@@ -278,6 +280,32 @@ describe("a command", () => {
     await w.write(last);
     expect(await w.write(first, ANA, saidAt)).toContain(told);
     expect(await w.channels()).toMatchObject([state]);
+  });
+
+  const ofEarlierVersion = (does: object) => {
+    const event = { chatId: String(ANA.id), name: "Ana", language: "pt-br", does };
+    return chatEventJob(w.deps, sealJob(w.deps.secret, "chat-event", event));
+  };
+
+  it.each([
+    ["/parar", { kind: "says", command: "parar", argument: "" }, { reason: "stopped" }],
+    ["the bot being blocked", { kind: "leaves" }, { reason: "blocked" }],
+  ])("%s that a version without its time has left waiting ends the messages", async (_what, does, reason) => {
+    await w.link();
+    await ofEarlierVersion(does);
+    expect(await w.channels()).toMatchObject([{ state: "suspended", ...reason }]);
+  });
+
+  it("that a version without its time has left waiting links a chat, and is before no other", async () => {
+    const argument = w.secretIn(await w.aLink());
+    const saidAt = w.deps.clock.now();
+    w.deps.clock.advance(MINUTE_MS);
+    await ofEarlierVersion({ kind: "says", command: "start", argument });
+    expect(await w.channels()).toMatchObject([{ state: "active" }]);
+    await ofEarlierVersion({ kind: "says", command: "start", argument: "" });
+    expect(await w.write("/parar", ANA, saidAt)).toContain("Parei de escrever aqui");
+    await ofEarlierVersion({ kind: "says", command: "start", argument: "" });
+    expect(await w.channels()).toMatchObject([{ state: "active" }]);
   });
 
   it("/parar of before the chat was linked anew stops nothing", async () => {

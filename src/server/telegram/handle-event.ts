@@ -4,7 +4,7 @@ import type { Channel } from "#server/channels/store.ts";
 import { noteHeard } from "#server/channels/telegram/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { accountOf, channelOf } from "./chat-account.ts";
-import type { ChatEvent } from "./chat-event.ts";
+import { type ChatEvent, timeOf } from "./chat-event.ts";
 import { obey } from "./obey-command.ts";
 import { press } from "./press-button.ts";
 
@@ -15,7 +15,7 @@ export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
   const account = does.kind === "leaves" ? undefined : await accountOf(deps, channel?.accountId);
   if (account) await notePresence(deps, account);
   if (does.kind === "presses") return press(deps, channel, { ...event, ...does });
-  if (does.kind === "leaves") return leave(deps, channel, new Date(event.at));
+  if (does.kind === "leaves") return leave(deps, channel, timeOf(event));
   const content = await obey(deps, { ...event, ...does }, channel);
   // Not under the name of a delivery: it is of use now, or not at all.
   const outcome = await deps.messengers.telegram?.send({
@@ -28,7 +28,7 @@ export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
 }
 
 /** As when Telegram refuses a message because we were shut out. */
-async function leave(deps: Deps, channel: Channel | undefined, at: Date): Promise<void> {
+async function leave(deps: Deps, channel: Channel | undefined, at: Date | undefined): Promise<void> {
   if (!channel) return;
   await deps.db.transaction(async (tx) => {
     const isNews = await noteHeard(tx, { id: channel.id, at });

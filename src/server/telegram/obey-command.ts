@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { commandOf } from "./bot-commands.ts";
 import { accountOf, channelOf, isWelcome, languageOf } from "./chat-account.ts";
-import type { ChatEvent } from "./chat-event.ts";
+import { type ChatEvent, timeOf } from "./chat-event.ts";
 import { statusMessage } from "./status-message.ts";
 
 type Said = Omit<ChatEvent, "does"> & Extract<ChatEvent["does"], { kind: "says" }>;
@@ -45,7 +45,7 @@ export async function obey(deps: Deps, said: Said, channel: Channel | undefined)
 /** The link of an account was opened in this chat. */
 async function open(deps: Deps, said: Said): Promise<ChatMessage> {
   const { chatId, name, argument: secret } = said;
-  const redeemed = await redeemLink(deps, { chatId, name, secret, at: new Date(said.at) });
+  const redeemed = await redeemLink(deps, { chatId, name, secret, at: timeOf(said) });
   const channel = await channelOf(deps, chatId);
   const isLinked = channel?.state === "active" && redeemed === "no such link";
   return tell(deps, said, { topic: isLinked ? "already" : REDEEMED[redeemed], channel });
@@ -55,7 +55,7 @@ async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessa
   const { accountId, id } = channel;
   const owned = { accountId, channelId: id };
   const isNews = await deps.db.transaction(async (tx) => {
-    if (!(await noteHeard(tx, { id, at: new Date(said.at) }))) return false;
+    if (!(await noteHeard(tx, { id, at: timeOf(said) }))) return false;
     await suspendChannel(tx, owned, { reason: "stopped", error: "stopped by its reader" });
     return true;
   });
@@ -65,7 +65,7 @@ async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessa
 async function resume(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
   const { id, state } = channel;
   const isResumed = await deps.db.transaction(async (tx) => {
-    if (!(await noteHeard(tx, { id, at: new Date(said.at) })) || state === "active") return false;
+    if (!(await noteHeard(tx, { id, at: timeOf(said) })) || state === "active") return false;
     return resumeChat(tx, { ...channel, now: deps.clock.now() });
   });
   return isResumed ? tell(deps, said, { topic: "again", channel }) : tellStanding(deps, said, channel);

@@ -7,7 +7,7 @@ import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import { isWelcome, languageOf } from "./chat-account.ts";
-import type { ChatEvent } from "./chat-event.ts";
+import { type ChatEvent, timeOf } from "./chat-event.ts";
 
 type Press = Pick<ChatEvent, "at"> & Extract<ChatEvent["does"], { kind: "presses" }>;
 type Word = "snoozed" | "stopped" | "yes" | "no" | "inactive" | "unknown";
@@ -27,7 +27,7 @@ async function act(deps: Deps, accountId: string, { button: says, at }: Press): 
   const [, kind, alertId = ""] = button.exec(says) ?? [];
   const alert = kind ? await findOwnAlert(deps.db, { accountId, alertId }) : undefined;
   if (!alert) return "unknown";
-  if (kind === BUTTONS.snooze) return snooze(deps, alert, new Date(at));
+  if (kind === BUTTONS.snooze) return snooze(deps, alert, timeOf({ at }) ?? deps.clock.now());
   if (kind === BUTTONS.stop) return stop(deps, alert);
   const matched = kind === BUTTONS.yes;
   await saveFeedback(deps.db, { accountId, alertId, matched, at: deps.clock.now() });

@@ -17,7 +17,7 @@ type Needs = Pick<Deps, "db" | "clock" | "secret">;
 export interface Chat {
   chatId: string;
   name: string;
-  at: Date;
+  at: Date | undefined;
 }
 export type Redemption = "linked" | "no such link" | "not in plan" | "too many";
 
@@ -64,7 +64,7 @@ async function addChat(
     state: "active",
     createdAt: now,
     confirmedAt: now,
-    heardAt: at,
+    heardAt: at ?? null,
   });
   const caller = { ip: TELEGRAM_HOST, userAgent: "Telegram", language: "pt" } as const;
   await audit(deps, tx, { event: "channel_added", userId: accountId, caller });

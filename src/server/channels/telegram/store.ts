@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channels } from "#server/database/schema.ts";
 
@@ -9,13 +9,17 @@ export async function deleteChatsOf(tx: Transaction, accountId: string): Promise
 
 /**
  * Notes when its owner has let us in or sent us away in the chat, which keeps others from it until the transaction ends;
- * false where he has done so later, too: whatever is heard late, what he said last counts.
+ * false where he has done so later, too: whatever is heard late, what he said last counts. Without a time it counts as it is
+ * heard, and is before nothing.
  */
-export async function noteHeard(tx: Transaction, { id, at }: { id: string; at: Date }): Promise<boolean> {
-  const isLast = or(isNull(channels.heardAt), lte(channels.heardAt, at));
+export async function noteHeard(
+  tx: Transaction,
+  { id, at }: { id: string; at: Date | undefined },
+): Promise<boolean> {
+  const isLast = at && or(isNull(channels.heardAt), lte(channels.heardAt, at));
   const noted = await tx
     .update(channels)
-    .set({ heardAt: at })
+    .set({ heardAt: at ?? sql`${channels.heardAt}` })
     .where(and(eq(channels.id, id), isLast))
     .returning({ id: channels.id });
   return noted.length > 0;
