@@ -12,6 +12,7 @@ import { connect } from "./database/connect.ts";
 import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
+import { staySeen } from "./database/stay-seen.ts";
 import { keepDemo } from "./demo/keep-demo.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
 import { listen } from "./http/listen.ts";
@@ -69,6 +70,10 @@ async function start() {
   await awaitDatabase(connection, log);
   const stopKeeping = await keepTime(connection.pool, clock, log);
   stops.push(async () => stopKeeping());
+  if (!connection.embedded) {
+    const stopStaying = staySeen(connection.pool);
+    stops.push(async () => stopStaying());
+  }
   await migrate(connection.pool);
   boss = await startBoss(connection, log);
   if (!config.hosted) await openKeys(deps);

@@ -38,6 +38,8 @@ const JOB_MS = 15_000;
  * of a transaction, whose locks others wait for.
  */
 const SILENCE_MS = 3_000;
+/** So long at least a connection stays open that nobody uses. */
+export const UNUSED_MS = REQUEST_MS + SILENCE_MS;
 
 export const asDatabase = (pool: pg.Pool): Database =>
   Object.assign(drizzle(pool, { schema, casing: "snake_case" }), { transaction: retriedTransaction(pool) });
