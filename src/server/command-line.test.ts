@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
 import { freePort } from "#test/databases/postgres.ts";
 import { runCommandLine } from "./command-line.ts";
 import { connect } from "./database/connect.ts";
@@ -11,6 +12,8 @@ import { connect } from "./database/connect.ts";
 const folder = mkdtempSync(join(tmpdir(), "command-line-"));
 const blank = join(folder, "blank");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+afterEach(() => vi.useRealTimers());
 
 let dataDir: string;
 beforeEach(() => {
@@ -56,6 +59,15 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
     const err = `DATA_DIR: there is no database in ${dataDir}; is DATABASE_URL missing?\n`;
     expect(await admin(command)).toEqual({ code: 1, out: "", err });
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it("goes by the database's time, as the product does, where that of its machine is wrong", async () => {
+    anEmptyDatabase();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now - DAY_MS });
+    const { out } = await admin(["rotate-keys"]);
+    const [signsFrom = ""] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(out) ?? [];
+    expect(Date.parse(signsFrom)).toBeGreaterThan(now);
   });
 
   it("changes the secret, and goes by the new one", async () => {

@@ -1,10 +1,12 @@
-import { systemClock } from "./clock.ts";
+import type pg from "pg";
+import { type Clock, steadyClock, systemClock } from "./clock.ts";
 import { makeVendors } from "./composition/make-fare-source.ts";
 import { makeBot } from "./composition/make-messengers.ts";
 import { makeRateSource } from "./composition/make-rate-source.ts";
 import { type Config, readConfig } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
 import { connect, hasDatabase } from "./database/connect.ts";
+import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
 import { keepDatabase } from "./operator/backup/keep-database.ts";
@@ -63,18 +65,31 @@ async function carryOut(config: Config, command: MemberCommand | KeepingCommand)
   try {
     if (isAboutKeeping(command)) return await keepDatabase({ config, pool, clock: systemClock }, command);
     await migrate(pool);
-    const needs = {
-      config,
-      db,
-      clock: systemClock,
-      // Only who needs one has one made.
-      get secret() {
-        return installationSecret(config);
-      },
-    };
-    return await runCommand(needs, command);
+    return await byItsTime(pool, (clock) => {
+      const needs = {
+        config,
+        db,
+        clock,
+        // Only who needs one has one made.
+        get secret() {
+          return installationSecret(config);
+        },
+      };
+      return runCommand(needs, command);
+    });
   } finally {
     await close();
+  }
+}
+
+/** What is written for the product to read is of the database's time, by which its processes live. */
+async function byItsTime<Result>(pool: pg.Pool, work: (clock: Clock) => Promise<Result>): Promise<Result> {
+  const clock = steadyClock();
+  const stopKeeping = await keepTime(pool, clock, { warn: () => {} });
+  try {
+    return await work(clock);
+  } finally {
+    stopKeeping();
   }
 }
 
