@@ -5,6 +5,7 @@ import { exportJWK, SignJWT } from "jose";
 import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { DomainError } from "#server/errors.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { verifyHostedSession } from "./verify-hosted-session.ts";
 
@@ -82,6 +83,17 @@ describe("the issuer's keys", () => {
     state.keys = [];
     clock.advance(600_000);
     expect(await visit()).toBe("out");
+  });
+
+  it("count and are asked for as ever where they were read by a clock that was ahead", async () => {
+    const { state, publish, clock } = await keyServer();
+    clock.advance(DAY_MS);
+    const withdrawn = await publish("one");
+    expect(await withdrawn()).toBe("in");
+    clock.advance(-DAY_MS);
+    state.keys = [];
+    const renewed = await publish("two");
+    expect([await renewed(), await withdrawn()]).toEqual(["in", "out"]);
   });
 
   it("are asked for anew when one is unknown, but not for every stranger", async () => {

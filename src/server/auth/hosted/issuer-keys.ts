@@ -22,14 +22,14 @@ export function issuerKeys(url: string, clock: Clock): IssuerKeys {
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   const now = () => clock.now().getTime();
-  const ageOf = () => (known ? now() - known.readAt : Number.POSITIVE_INFINITY);
+  const ageOf = () => (known ? Math.abs(now() - known.readAt) : Number.POSITIVE_INFINITY);
 
   const read = async () => {
     askedAt = now();
     known = { find: createLocalJWKSet(await fetchKeySet(url)), readAt: now() };
   };
   const ask = async () => {
-    if (!asking && now() - askedAt < PAUSE_MS) return;
+    if (!asking && Math.abs(now() - askedAt) < PAUSE_MS) return;
     asking ??= read().finally(() => {
       asking = undefined;
     });
