@@ -98,6 +98,21 @@ describe("a refresh", () => {
     expect(await cheapestOf(searchId)).toMatchObject({ price: 690, departure: day(1) });
   });
 
+  it("that is interrupted goes on from there: what was answered is not paid again, nor told as the same", async () => {
+    const searchId = await aPricedSearch(trips(700, 710, 720));
+    const run = await aRefresh(searchId);
+    deps.fareSource.price = (query, pair) => {
+      if (pair.departure === day(1)) throw new Error("killed");
+      return nowAt(690, 710, 720)(query, pair);
+    };
+    await expect(run()).rejects.toThrow("killed");
+    expect(await theRefresh()).toMatchObject({ total: 3, checked: 1, finishedAt: null });
+    deps.fareSource.price = nowAt(690, 710, 720);
+    await run();
+    expect(await theRefresh()).toMatchObject({ total: 3, checked: 3, outcome: "updated" });
+    expect(askedDays()).toEqual([day(0), day(1), day(1), day(2)]);
+  });
+
   it("has every monitor of the calendar judged by the new prices", async () => {
     const target = { targetPrice: 6.95, targetCurrency: "CAD" } as const;
     const searchId = await aPricedSearch(trips(700, 710), target);

@@ -7,7 +7,8 @@ import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
 import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
 import { affordableLooks, MOST_LOOKS, nextLook } from "#server/searches/refreshes/next-look.ts";
 import { endOf, type RefreshOutcome } from "#server/searches/refreshes/refresh.ts";
-import { finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
+import { repricedPairs } from "#server/searches/refreshes/repriced-pairs.ts";
+import { findChecked, finishRefresh, saveProgress } from "#server/searches/refreshes/store.ts";
 import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
@@ -48,8 +49,9 @@ export async function refreshSearchJob(deps: Needs, payload: JobPayloads["refres
 
 /** Undefined when nobody waits for it any more. */
 async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<RefreshOutcome | undefined> {
-  const looked = new Set<string>();
-  let isUpdated = false;
+  const before = await lookedBefore(deps, begun);
+  const looked = new Set(before);
+  let isUpdated = before.length > 0;
   let untold = 0;
   for (;;) {
     const search = await findSearchNow(deps, begun.searchId);
@@ -66,6 +68,14 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     if (answer === "untold") untold += 1;
     else if (await recordPair(deps, { search, pair, answer })) isUpdated = true;
   }
+}
+
+/** Of a job that was interrupted and is tried again: what was answered then is not paid twice. */
+async function lookedBefore(deps: Needs, begun: Begun): Promise<string[]> {
+  const checked = begun.isFollowed ? await findChecked(deps.db, begun) : 0;
+  const search = checked > 0 ? await findSearchNow(deps, begun.searchId) : undefined;
+  const repriced = search ? await repricedPairs(deps, search, begun.requestedAt) : [];
+  return repriced.slice(0, checked).map(pairKey);
 }
 
 /** Without a flight that has left: a paused search may show it until its day is turned, but no source sells it. */

@@ -62,6 +62,12 @@ type Begun = Pick<Refresh, "searchId" | "requestedAt">;
 const isRunning = ({ searchId, requestedAt }: Begun) =>
   and(eq(refreshes.searchId, searchId), eq(refreshes.requestedAt, requestedAt), isNull(refreshes.finishedAt));
 
+/** At how many pairs it has looked; 0 when it has ended, or its search is gone. */
+export async function findChecked(db: Executor, begun: Begun): Promise<number> {
+  const [row] = await db.select({ checked: refreshes.checked }).from(refreshes).where(isRunning(begun));
+  return row?.checked ?? 0;
+}
+
 /** How far it is by now. Answers false when it has ended, or its search is gone: then nobody waits for more. */
 export async function saveProgress(
   db: Executor,
