@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { keptForDay } from "#server/searches/kept-for-day.ts";
+import { keptWithinDay } from "#server/searches/kept-within-day.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { type Baseline, baselineOf, WINDOW_DAYS } from "./price-history.ts";
@@ -11,7 +11,7 @@ export type BaselineReader = (
 ) => Promise<(search: SavedSearch) => Baseline | undefined>;
 
 export function baselineReader({ db, clock }: Pick<Deps, "db" | "clock">): BaselineReader {
-  const baselines = keptForDay<SavedSearch, Baseline>(
+  const baselines = keptWithinDay<SavedSearch, Baseline>(
     { clock },
     {
       idOf: ({ id }) => id,

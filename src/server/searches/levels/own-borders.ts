@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { LevelBorders } from "#server/fares/levels/level-basis.ts";
 import { LEVEL_WINDOW_DAYS } from "#server/fares/levels/price-band.ts";
-import { keptForDay } from "#server/searches/kept-for-day.ts";
+import { keptWithinDay } from "#server/searches/kept-within-day.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { readBorders } from "./store.ts";
 
@@ -16,7 +16,7 @@ export interface Judged {
  * they are too few.
  */
 export const ownBorders = ({ db, clock }: Pick<Deps, "db" | "clock">) =>
-  keptForDay<Judged, LevelBorders>(
+  keptWithinDay<Judged, LevelBorders>(
     { clock },
     {
       idOf: ({ searchId }) => searchId,

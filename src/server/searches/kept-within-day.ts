@@ -6,7 +6,7 @@ import { homeDay } from "#shared/home-time.ts";
 
 /** Some 300 bytes each. */
 const KEPT = 10_000;
-// Another process may have had it forgotten, for a search that watches the same again.
+/** Another process may have had it forgotten, for a search that watches the same again. */
 const KEPT_MS = 5 * MINUTE_MS;
 
 interface Kept<Value> {
@@ -29,7 +29,7 @@ interface Reading<Asked, Value> {
  * as long as a search watches the same. What an edit takes back begins anew as well; `forget`: it may have watched
  * something else meanwhile.
  */
-export function keptForDay<Asked, Value>(
+export function keptWithinDay<Asked, Value>(
   { clock }: Pick<Deps, "clock">,
   { idOf, windowOf, read }: Reading<Asked, Value>,
 ) {
