@@ -6,7 +6,7 @@ import { aSession, signIn } from "#test/web/session.ts";
 import { authMessage } from "#web/features/session/auth-messages.ts";
 import { isToldByGuards } from "#web/lib/api/api-error.ts";
 import { showLanguage, translate } from "#web/lib/words/i18n.ts";
-import { createAuth } from "./auth-client.ts";
+import { type Auth, createAuth } from "./auth-client.ts";
 import { openAuthService } from "./open-auth.ts";
 
 vi.mock(import("./open-auth.ts"), async (load) => {
@@ -242,6 +242,20 @@ test("a session that a call finds ended elsewhere ends here, too", async () => {
   expect(isToldByGuards(error)).toBe(true);
   expect(told.mock.lastCall).toEqual(["SIGNED_OUT", null]);
   expect(localStorage.getItem("rasante-auth")).toBeNull();
+});
+
+describe("a session that has gone from the browser without a word, as where its storage was emptied", () => {
+  test.each<[string, (auth: Auth) => Promise<unknown>]>([
+    ["the service", ({ ask }) => ask((service) => service.updateUser({ data: { first_name: "Nina" } }))],
+    ["the own API", ({ tokens }) => tokens.current()],
+  ])("is told to have ended once %s is asked", async (_, askAgain) => {
+    signIn();
+    const { auth, told } = follow();
+    await auth.ask((service) => service.getSession());
+    localStorage.removeItem("rasante-auth");
+    await askAgain(auth);
+    expect(told.mock.lastCall).toEqual(["SIGNED_OUT", null]);
+  });
 });
 
 test("a session that was renewed goes on, and the call that found none is not told by the guards", async () => {

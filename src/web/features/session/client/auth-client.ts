@@ -86,8 +86,9 @@ export function createAuth(config: AuthAddress): Auth {
       current: async () => {
         const session = kept();
         if (session !== undefined) return session?.access_token;
-        const { data } = await (await reach()).getSession();
-        return data.session?.access_token;
+        const service = await reach();
+        const { data, error } = await service.getSession();
+        return data.session || error ? data.session?.access_token : renew(service);
       },
       renew: async () => renew(await reach()),
       isOver: () => keptSession(Date.now()) === null,

@@ -22,12 +22,13 @@ const REFUSALS = [400, 401, 403, 404];
 
 /**
  * A new token in place of the one that the API refused. The client keeps a session whose token has not run out even when
- * it is not renewed; one that both refuse is over, and is ended here.
+ * it is not renewed; one that both refuse is over, and is ended here, as is one that has gone without a word.
  */
 async function renewed(service: AuthService): Promise<string | undefined> {
   const before = readText(SESSION_KEY);
   const { data, error } = await service.refreshSession();
-  const isOver = isAuthApiError(error) && REFUSALS.includes(error.status);
+  const isGone = isAuthSessionMissingError(error);
+  const isOver = isGone || (isAuthApiError(error) && REFUSALS.includes(error.status));
   // Another tab may have put a new one in its place meanwhile.
   if (isOver && readText(SESSION_KEY) === before) await service.signOut({ scope: "local" });
   return data.session?.access_token;
