@@ -110,6 +110,20 @@ journey("on a phone the level of a deal stands over its age, as in every other l
   expect(level?.y).toBeLessThan(age?.y ?? 0);
 });
 
+journey(
+  "on the narrowest phone the longest name a product may have leaves the account's menu in sight",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.route("**/api/config", async (route) => {
+      const response = await route.fetch();
+      const product_name = "Monitoramento de Passagens Aéreas Brasil";
+      await route.fulfill({ response, json: { ...(await response.json()), product_name } });
+    });
+    await enterAsDemo(page);
+    await expectToFit(page, "the head");
+  },
+);
+
 journey("in a window of any width one reads from which airport the deals leave", async ({ page }) => {
   await enterInLanguage(page, "en");
   const note = page.getByText(/^Departing from Aeroporto Internacional de Guarulhos/);
