@@ -20,6 +20,14 @@ export function isOutage(error: unknown): boolean {
   return isOutageItself(error) || isOutage(error.cause);
 }
 
+/** Has one of many that fails told to `tell`, so that the others go on; thrown on when the database cannot be used. */
+export const unlessOutage =
+  (tell: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (isOutage(error)) throw error;
+    tell(error);
+  };
+
 /** Whether the transaction met another one and may be made again from its beginning: deadlock, serialization failure. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,5 @@
 import { lockAccount } from "#server/accounts/store.ts";
-import { isOutage } from "#server/database/outage.ts";
+import { unlessOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { findOrCreateFareRoutes } from "#server/fares/queries/store.ts";
 import { endPlansOutside } from "#server/planner/store.ts";
@@ -16,11 +16,12 @@ import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
 export async function adoptMarket(deps: Deps): Promise<void> {
   const { market } = deps.fareSource;
   for (const ids of await listOfOtherMarkets(deps.db, market))
-    await adopt(deps, ids).catch((err: unknown) => {
-      if (isOutage(err)) throw err;
-      const { searchId } = ids;
-      deps.log.error({ err, searchId }, "a search could not be moved to the market of the fare source");
-    });
+    await adopt(deps, ids).catch(
+      unlessOutage((err) => {
+        const { searchId } = ids;
+        deps.log.error({ err, searchId }, "a search could not be moved to the market of the fare source");
+      }),
+    );
   await endPlansOutside(deps.db, market);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { fareGrids } from "#server/database/schema.ts";
 import { describeSources } from "#server/fares/source-health/describe-sources.ts";
@@ -9,6 +8,7 @@ import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import type { SearchDraft } from "#shared/search-draft.ts";
+import { brokenWrites } from "#test/databases/broken-writes.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
@@ -17,6 +17,7 @@ import { watchAll } from "#test/worlds/watch-all.ts";
 import { checkSourceJob, checkSources } from "./check-sources.ts";
 
 const db = await testDatabase();
+const DISK_FULL = "53100";
 const inMarch: SearchDraft = {
   ...aQuery(),
   ...{ minDays: 10, maxDays: 15 },
@@ -130,11 +131,9 @@ it("what it told is doubted by the next check where that could not be kept when 
   expect(await prices()).toContain(0);
   await checkSources(deps);
   deps.clock.advance(HOUR_MS / 12);
-  await db.execute(sql`create function full_disk() returns trigger language plpgsql
-    as $$ begin raise exception 'no space left' using errcode = '53100'; end $$`);
-  await db.execute(sql`create trigger full_disk before update on fare_grids execute function full_disk()`);
+  const mend = await brokenWrites(db, "fare_grids", { code: DISK_FULL });
   await expect(checkSources(deps)).rejects.toThrow();
-  await db.execute(sql`drop function full_disk cascade`);
+  await mend();
   deps.clock.advance(HOUR_MS / 12);
   await checkSources(deps);
   expect(await prices()).not.toContain(0);

@@ -76,7 +76,7 @@ describe("the daily job that finds what is low and what is high", () => {
     await levelPrices(deps);
     const before = deps.clock.now();
     deps.clock.advance(DAY_MS);
-    const mend = await brokenWrites(db, "price_bands", broken);
+    const mend = await brokenWrites(db, "price_bands", { routeId: broken });
     await levelPrices(deps);
     const foundAt = async () =>
       (await bands()).map(({ fareQueryId, computedAt }) => [fareQueryId, computedAt]);

@@ -1,4 +1,4 @@
-import { isOutage } from "#server/database/outage.ts";
+import { unlessOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { findBands, type PooledBands } from "#server/fares/levels/find-bands.ts";
 import { lacksLevels } from "#server/fares/levels/lacks-levels.ts";
@@ -14,11 +14,12 @@ export async function levelPrices({ db, clock, log }: Pick<Deps, "db" | "clock" 
   const pools: PooledBands = new Map();
   const failed: number[] = [];
   for (const routeId of await listWatchedRoutes(db))
-    await levelRoute(db, { routeId, now, pools }).catch((err: unknown) => {
-      if (isOutage(err)) throw err;
-      log.error({ err, routeId }, "what is low on a route could not be found");
-      failed.push(routeId);
-    });
+    await levelRoute(db, { routeId, now, pools }).catch(
+      unlessOutage((err) => {
+        log.error({ err, routeId }, "what is low on a route could not be found");
+        failed.push(routeId);
+      }),
+    );
   await deleteBandsBefore(db, now, failed);
 }
 

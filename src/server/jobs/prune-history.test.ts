@@ -58,7 +58,7 @@ describe("the daily job that makes old history compact", () => {
         [13, 300],
       ] as const)
         await changed(`2026-07-01T${hour}:00:00Z`, price, { fareQueryId });
-    const mend = await brokenWrites(db, "fare_changes", broken);
+    const mend = await brokenWrites(db, "fare_changes", { routeId: broken });
     await pruneHistory(deps);
     const [first, second, third] = await kept();
     expect([first, second, third]).toEqual([

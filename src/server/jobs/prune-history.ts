@@ -1,4 +1,4 @@
-import { isOutage } from "#server/database/outage.ts";
+import { unlessOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { compactDay } from "#server/fares/history/compact-day.ts";
 import {
@@ -33,10 +33,11 @@ export async function pruneHistory({ db, clock, log }: Pick<Deps, "db" | "clock"
   let page = await listRoutesAfter(db, 0, ROUTES_PER_PAGE);
   while (page.length > 0) {
     for (const routeId of page)
-      await pruneRoute(db, { routeId, today, past }).catch((err: unknown) => {
-        if (isOutage(err)) throw err;
-        log.error({ err, routeId }, "the history of a route could not be made compact");
-      });
+      await pruneRoute(db, { routeId, today, past }).catch(
+        unlessOutage((err) =>
+          log.error({ err, routeId }, "the history of a route could not be made compact"),
+        ),
+      );
     page = await listRoutesAfter(db, page.at(-1) ?? 0, ROUTES_PER_PAGE);
   }
 }

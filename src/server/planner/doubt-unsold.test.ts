@@ -17,7 +17,7 @@ it("what a blind source has told of one route is doubted though that of another 
     await startPlan(db, id, deps.clock.now());
     await answeredFares(db, id, [unsold]);
   }
-  const mend = await brokenWrites(db, "fare_grids", routes[0] ?? 0);
+  const mend = await brokenWrites(db, "fare_grids", { routeId: routes[0] ?? 0 });
   await doubtUnsold(deps, { source: "scripted", since: new Date(0) });
   await mend();
   const grids = await deps.grids.read(db, routes);

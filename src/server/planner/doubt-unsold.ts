@@ -1,4 +1,4 @@
-import { isOutage } from "#server/database/outage.ts";
+import { unlessOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { forgetUnsold } from "#server/fares/grid/forget-unsold.ts";
 import { forEachChange, type PackedPrice } from "#server/fares/history/pack-changes.ts";
@@ -14,10 +14,11 @@ type Needs = Pick<Deps, "db" | "clock" | "beliefs" | "log">;
  */
 export async function doubtUnsold(deps: Needs, told: { source: string; since: Date }): Promise<void> {
   for (const [routeId, pairs] of await listUnsold(deps.db, told))
-    await doubtRoute(deps, { routeId, pairs }).catch((err: unknown) => {
-      if (isOutage(err)) throw err;
-      deps.log.error({ err, routeId }, "what a blind source has told of a route could not be doubted");
-    });
+    await doubtRoute(deps, { routeId, pairs }).catch(
+      unlessOutage((err) =>
+        deps.log.error({ err, routeId }, "what a blind source has told of a route could not be doubted"),
+      ),
+    );
 }
 
 async function doubtRoute(

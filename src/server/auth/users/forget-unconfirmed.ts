@@ -1,5 +1,5 @@
 import { listUnconfirmed, lockUnconfirmed } from "#server/auth/store.ts";
-import { isOutage } from "#server/database/outage.ts";
+import { unlessOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { DAY_MS } from "#shared/durations.ts";
 
@@ -23,8 +23,9 @@ export async function forgetUnconfirmed({
   for (const id of await listUnconfirmed(db, { askedBefore, limit: AT_ONCE }))
     await eraseAccount(id, {
       isMeant: (tx) => lockUnconfirmed(tx, { id, askedBefore }),
-    }).catch((err: unknown) => {
-      if (isOutage(err)) throw err;
-      log.error({ err, user: id }, "who never confirmed an address could not be forgotten");
-    });
+    }).catch(
+      unlessOutage((err) =>
+        log.error({ err, user: id }, "who never confirmed an address could not be forgotten"),
+      ),
+    );
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { seal, unseal } from "#server/auth/keys/seal.ts";
@@ -10,6 +9,7 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { channels, factors, oneTimeLinks, signingKeys } from "#server/database/schema.ts";
 import { CommandRefused } from "#server/operator/command-refused.ts";
 import { keepSecret, keptSecret, preparedSecret } from "#server/secret.ts";
+import { brokenWrites } from "#test/databases/broken-writes.ts";
 import { changeableSecret, secretOf } from "#test/databases/changeable-secret.ts";
 import { everyRow } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
@@ -190,7 +190,7 @@ describe("who was interrupted says it again:", () => {
 
   it("a secret that the database never came to know is forgotten", async () => {
     const before = await rows();
-    const resume = await breakingOff();
+    const resume = await brokenWrites(db, "channels");
     await expect(change()).rejects.toThrow();
     expect(await rows()).toEqual(before);
     expect(inFolder()).toEqual(old);
@@ -201,12 +201,4 @@ describe("who was interrupted says it again:", () => {
     expect(inFolder()).not.toEqual(prepared);
     await opensWith(inFolder() ?? Buffer.of());
   });
-
-  /** Has the database fail in the middle of a change, until what is answered is done. */
-  async function breakingOff() {
-    await db.execute(sql`create function broken_off() returns trigger language plpgsql
-      as $$ begin raise exception 'broken off'; end $$`);
-    await db.execute(sql`create trigger broken_off before update on channels execute function broken_off()`);
-    return () => db.execute(sql`drop function broken_off cascade`);
-  }
 });
