@@ -13,7 +13,8 @@ import { bossQueue, startBoss } from "#server/jobs/boss.ts";
 import { createLog } from "#server/log.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret } from "#server/secret.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { startPostgres } from "#test/databases/postgres.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
 import { DESTINATIONS } from "./few-airports.ts";
@@ -21,7 +22,9 @@ import { DESTINATIONS } from "./few-airports.ts";
 /** A route whose worker died too often is visited once an hour: that hour passes. No lease lasts so long. */
 const SUSPECTED = "update route_plans set due_at = now() where due_at > now() + interval '5 minutes'";
 
-const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
+/** No search is made for days that are over. */
+const departure = addDays(homeDay(new Date()), 100);
+const period = { from: departure, to: addDays(departure, 12) };
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
