@@ -274,8 +274,11 @@ describe("the receipt of an alert", () => {
     expect(await screen.findByText(/a busca é nova ou mudou de datas desde então\.$/)).toBeVisible();
   });
 
-  it("of somebody else, or that is gone, leads to the own ones", async () => {
-    api.on("get", `/alerts/${ID}`, () => refusal(404));
+  it.each([
+    ["of somebody else, or that is gone,", 404],
+    ["at an address too long for any", 414],
+  ])("%s leads to the own ones", async (_which, status) => {
+    api.on("get", `/alerts/${ID}`, () => refusal(status));
     await open();
     expect(await screen.findByRole("heading", { name: "Aviso não encontrado" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Ver meus avisos" })).toHaveAttribute("href", "/alerts");

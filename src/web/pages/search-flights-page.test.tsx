@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
@@ -226,6 +226,17 @@ describe("what can go wrong", () => {
     expect(screen.getByText(/Os resultados desta busca não estão mais disponíveis\./)).toBeVisible();
     expect(screen.getByText(/Por favor, crie uma nova busca para ver os voos disponíveis\./)).toBeVisible();
     expect(screen.getByRole("link", { name: "Nova Busca" })).toHaveAttribute("href", "/searches?new=1");
+  });
+
+  it("a search that none can be called, at an address too long for any", async () => {
+    api.on("get", flightsPath, () => refusal(414, { message: "'/api' is not a valid url component" }));
+    const { user } = await open();
+    expect(await screen.findByRole("heading", { name: "Busca não encontrada" })).toBeVisible();
+    expect(screen.getByText(/Os resultados desta busca não estão mais disponíveis\./)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(await screen.findByText("Atualizando voos...")).toBeVisible();
+    await vi.dynamicImportSettled();
+    expect(screen.queryByText(/not a valid url component/)).toBeNull();
   });
 
   it("a title that will not grow has no room kept for it", async () => {

@@ -132,10 +132,11 @@ describe("a shared search", () => {
     expect(screen.queryByText(offline)).not.toBeInTheDocument();
   });
 
-  it("that was revoked says that it is gone", async () => {
-    api.on("get", "/shared/:secret", () =>
-      refusal(404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "gone" }] }),
-    );
+  it.each([
+    ["that was revoked", refusal(404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "gone" }] })],
+    ["at an address too long for any", refusal(414)],
+  ])("%s says that it is gone", async (_which, answer) => {
+    api.on("get", "/shared/:secret", () => answer);
     await open();
     expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Busca compartilhada", level: 1 })).toBeInTheDocument();

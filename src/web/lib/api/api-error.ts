@@ -46,11 +46,14 @@ const TEXTS: Record<number, string> = {
   422: "Validation error",
 };
 
-/** The error that an answer with a failing status stands for. */
+const TOO_LONG = 414;
+
+/** The error that an answer with a failing status stands for. At an address too long for the name of anything is nothing. */
 export async function errorOf(answer: Response): Promise<ApiError> {
   const body = refusalBody.parse(await answer.json().catch(() => undefined));
-  const { status } = answer;
-  const code = body.error_code ?? body.errors?.[0]?.code;
+  const isTooLong = answer.status === TOO_LONG;
+  const status = isTooLong ? 404 : answer.status;
+  const code = isTooLong ? NOT_FOUND : (body.error_code ?? body.errors?.[0]?.code);
   const message =
     code === NOT_FOUND ? "Resource not found" : (TEXTS[status] ?? (body.message || `API Error: ${status}`));
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
