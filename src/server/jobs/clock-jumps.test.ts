@@ -5,8 +5,9 @@ import { openEmbedded } from "#server/database/pglite/pglite.ts";
 import { routePlans } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
@@ -16,14 +17,20 @@ import { rollWindows } from "./roll-windows.ts";
 import { watchPrices } from "./watch-prices.ts";
 
 const db = await testDatabase();
-const period = { from: calendarDate("2027-03-12"), to: calendarDate("2027-03-24") };
 afterEach(() => vi.useRealTimers());
 /** In a thread of its own, so it goes on having the right time when this one's is faked. */
 const onTime = await openEmbedded("memory://");
 afterAll(onTime.close);
 
+/** Days that are ahead whenever this is run. */
+function periodOf({ clock }: ReturnType<typeof testDeps>) {
+  const from = addDays(homeDay(clock.now()), 112);
+  return { from, to: addDays(from, 12) };
+}
+
 async function someMonitors(deps: ReturnType<typeof testDeps>) {
   const owner = await aSignedInUser(deps);
+  const period = periodOf(deps);
   for (const destination of ["LIS", "MAD", "JFK", "MIA", "CDG"]) {
     const draft = { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
     await createSearch(deps, { owner, draft, target: null });
@@ -90,7 +97,7 @@ it.each([1, 200])(
     const deps = testDeps(db, { FARE_CHECKS_PER_HOUR: "60" });
     deps.fareSource.capabilities = { ...deps.fareSource.capabilities, maxPairsPerCall };
     const owner = await aSignedInUser(deps);
-    const draft = { ...aQuery(), mode: "period", period, minDays: 7, maxDays: 9 } as const;
+    const draft = { ...aQuery(), mode: "period", period: periodOf(deps), minDays: 7, maxDays: 9 } as const;
     const { id } = await createSearch(deps, { owner, draft, target: null });
     await planOwed(deps);
     const watchFor = async (hours: number) => {
