@@ -20,6 +20,7 @@ import {
 import { chatEventJob } from "#server/jobs/chat-event.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
+import type { JobPayloads } from "#server/queue.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
@@ -282,10 +283,9 @@ describe("a command", () => {
     expect(await w.channels()).toMatchObject([state]);
   });
 
-  const ofEarlierVersion = (does: object) => {
-    const event = { chatId: String(ANA.id), name: "Ana", language: "pt-br", does };
-    return chatEventJob(w.deps, sealJob(w.deps.secret, "chat-event", event));
-  };
+  const untimed = (does: object) => ({ chatId: String(ANA.id), name: "Ana", language: "pt-br", does });
+  const ofEarlierVersion = (does: object) =>
+    chatEventJob(w.deps, sealJob(w.deps.secret, "chat-event", untimed(does)));
 
   it.each([
     ["/parar", { kind: "says", command: "parar", argument: "" }, { reason: "stopped" }],
@@ -294,6 +294,13 @@ describe("a command", () => {
     await w.link();
     await ofEarlierVersion(does);
     expect(await w.channels()).toMatchObject([{ state: "suspended", ...reason }]);
+  });
+
+  it("/parar that a version has left readable ends the messages", async () => {
+    await w.link();
+    const left: object = untimed({ kind: "says", command: "parar", argument: "" });
+    await chatEventJob(w.deps, left as JobPayloads["chat-event"]);
+    expect(await w.channels()).toMatchObject([{ state: "suspended", reason: "stopped" }]);
   });
 
   it("that a version without its time has left waiting links a chat, and is before no other", async () => {
