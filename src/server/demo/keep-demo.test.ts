@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
+import { aloneOnSchema } from "#server/database/migrate.ts";
 import { accounts, searches, users } from "#server/database/schema.ts";
+import { withSession } from "#server/database/session.ts";
 import { DEMO_ACCOUNT, DEMO_ID } from "#server/demo-account.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { heldUpBy } from "#test/databases/held-up.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
 import { keepDemo } from "./keep-demo.ts";
@@ -73,3 +76,19 @@ describe("the demonstration of an earlier start", () => {
     expect((await kept()).users).toEqual([DEMO_ACCOUNT.email]);
   });
 });
+
+it.skipIf(inject("preparedDatabase").kind === "embedded")(
+  "a process that starts while another one makes it waits for that, and finds it made",
+  async () => {
+    const waiting = await withSession(db.$client, (other) =>
+      aloneOnSchema(other, async () => {
+        const started = Promise.allSettled([keepDemo(testDeps(db, { DEMO: "on" }))]);
+        await db.transaction((tx) => heldUpBy(tx, started));
+        await seed(DEMO_ACCOUNT.email, DEMO_ID, DEMO_ACCOUNT.password);
+        return { started, before: await kept() };
+      }),
+    );
+    expect(await waiting.started).toEqual([{ status: "fulfilled", value: undefined }]);
+    expect(await kept()).toEqual(waiting.before);
+  },
+);

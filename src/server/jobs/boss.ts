@@ -1,8 +1,7 @@
 import { type Clock, PgBoss, type QueueOptions, type QueuePolicy, systemClock } from "pg-boss";
+import { aloneAtStart } from "#server/database/alone-at-start.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { jobTransaction } from "#server/database/job-transaction.ts";
-import { aloneOnSchema } from "#server/database/migrate.ts";
-import { withSession } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobName, Queue } from "#server/queue.ts";
 import { withCause } from "./caused-job.ts";
@@ -120,7 +119,8 @@ export async function startBoss(
   boss.on("error", ({ message: reason }) => {
     if (isNews(withoutQueue(reason))) log.warn({ reason }, "the job engine met an error");
   });
-  await alone(connection, async () => {
+  // On an empty database it makes the engine's tables.
+  await aloneAtStart(connection.pool, async () => {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     // To create one that an earlier version made would leave it as it was.
@@ -140,10 +140,6 @@ export async function startBoss(
 
 /** The engine names the queue whose worker met it; an outage is met by those of all queues. */
 const withoutQueue = (reason: string) => reason.replace(/ \(Queue: [^()]*\)$/, "");
-
-/** Of several processes that start at once on an empty database, one makes the engine's tables at a time. */
-const alone = ({ pool, embedded }: Connection, work: () => Promise<void>): Promise<void> =>
-  embedded ? work() : withSession(pool, (session) => aloneOnSchema(session, work));
 
 /** A script of several statements answers with a list of results. */
 async function execute({ pool }: Connection, text: string, values: unknown[] | undefined) {
