@@ -4,7 +4,7 @@ import { searchApi } from "#test/doors/search-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { routePlans } from "./database/schema.ts";
-import { findSearchById } from "./searches/store.ts";
+import { findSearchById, listSearches } from "./searches/store.ts";
 import { startWorker, watchForEver } from "./worker.ts";
 
 const db = await testDatabase();
@@ -51,10 +51,11 @@ function anEngine() {
     getWipData: () => [],
     send: async (name: string) => void sent.push(name),
   };
+  const run = (name: string) => work.get(name)?.([]);
   const runSent = async () => {
-    for (const name of sent) await work.get(name)?.([]);
+    for (const name of sent) await run(name);
   };
-  return { boss: boss as never, runSent };
+  return { boss: boss as never, run, runSent };
 }
 
 it("a worker starts before the day of all routes is turned, and turns it beside its other work", async () => {
@@ -67,6 +68,17 @@ it("a worker starts before the day of all routes is turned, and turns it beside 
   expect(await db.select().from(routePlans)).toEqual([]);
   await runSent();
   expect(await db.select().from(routePlans)).toHaveLength(1);
+});
+
+it("a search that a process with another fare source makes after it has started gets its market within the day", async () => {
+  const deps = testDeps(db);
+  const { boss, run } = anEngine();
+  const stop = await startWorker(deps, boss);
+  await stop();
+  const { id: accountId } = await aSignedInUser(deps);
+  await aSavedSearch(db, { accountId, fareQueryId: await aFareQuery(db, { market: "simulated" }) });
+  await run("adopt-market");
+  expect(await listSearches(db, accountId)).toMatchObject([{ market: "real" }]);
 });
 
 it("ticks that all meet the same trouble tell of it once", async () => {

@@ -62,6 +62,8 @@ const CRON: Record<CronName, Calendared> = {
   "send-due-notices": { at: "* * * * *", run: sendDueNoticesJob },
   "write-digests": { at: "*/15 * * * *", run: writeDigestsJob },
   "ask-silent-owners": { at: "30 9 * * *", missed: "once", run: askSilentOwnersJob },
+  // What a process with the settings of before makes while it still runs; by night, as such a worker would move all back.
+  "adopt-market": { at: "10 4 * * *", run: adoptMarket },
   "clean-up": { at: "40 4 * * *", missed: "once", run: cleanUp },
   "check-sources": { at: "*/5 * * * *", run: checkSources },
   "prune-history": { at: "50 3 * * *", missed: "once", run: pruneHistory },

@@ -86,7 +86,7 @@ it("is not held up by a search that cannot be moved", async () => {
   ]);
 });
 
-it("is broken off by an outage: what was not moved would be nobody's until the next start", async () => {
+it("is broken off by an outage: what was not moved would be nobody's until the next start or night", async () => {
   await aSearch({ market: "simulated" });
   const outage = new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
   await expect(adoptMarket({ ...deps, clock: failingOnce(deps.clock, outage) })).rejects.toThrow(outage);

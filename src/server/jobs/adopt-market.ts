@@ -11,7 +11,7 @@ import { lockFaresOf, replanFares } from "#server/searches/watch-fares.ts";
 /**
  * Simulated and real fares never mix: after a change of fare source every search is pointed at the same question
  * in the new market, and starts without a price. Each stands alone: one that fails keeps its market until the next
- * start. Throws when the database cannot be used.
+ * start or night. Throws when the database cannot be used.
  */
 export async function adoptMarket(deps: Deps): Promise<void> {
   const { market } = deps.fareSource;

@@ -73,6 +73,7 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   "send-due-notices": { policy: "exclusive", retryLimit: 0 },
   "write-digests": { policy: "exclusive", retryLimit: 0, expireInSeconds: 14_400 },
   "ask-silent-owners": { policy: "exclusive", retryLimit: 0, expireInSeconds: 14_400 },
+  "adopt-market": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
   "clean-up": { policy: "exclusive", retryLimit: 3, retryDelay: 600 },
   "prune-history": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
   "level-prices": { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: 14_400 },
@@ -87,6 +88,7 @@ export type CronName =
   | "send-due-notices"
   | "write-digests"
   | "ask-silent-owners"
+  | "adopt-market"
   | "clean-up"
   | "level-prices"
   | "measure-coverage"
