@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
 import { byMail, deliver, type Outgoing, type Render } from "./deliver.ts";
@@ -259,6 +260,19 @@ describe("a mail that is owed", () => {
     outcome = () => ({ kind: "sent" });
     await tryOnce();
     expect(await row()).toMatchObject({ attempts: 2, sentAt: clock.now(), lastError: null });
+  });
+
+  it("is not left alone for longer by a clock that was two days ahead and is set back", async () => {
+    await owe(owed);
+    clock.advance(2 * DAY_MS);
+    outcome = () => ({ kind: "later", reason: "answered 429", afterMs: 90_000 });
+    await tryOnce();
+    clock.advance(-2 * DAY_MS);
+    const now = clock.now();
+    expect(await owedIds({ olderThan: now, now, limit: 10 })).toEqual([id]);
+    outcome = () => ({ kind: "sent" });
+    await tryOnce();
+    expect(await row()).toMatchObject({ attempts: 2, sentAt: now });
   });
 
   it("is given up when its receiver asks for more time than it holds", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "#server/database/schema.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type MailServer, refusal, startMailServer } from "#test/servers/mail-server.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
@@ -156,6 +156,22 @@ describe("a mail server that refuses our login", () => {
     expect(copies().sort()).toEqual(owed.map((id) => `<${id}@localhost>`).sort());
     expect(await findMailStop(db)).toBeUndefined();
   });
+
+  it.each([6 * HOUR_MS, 2 * DAY_MS])(
+    "keeps no mail back that is written after a clock that was %i ms ahead is set back",
+    async (aheadMs) => {
+      const { door, options } = lettingIn();
+      await withServer(options, { credentials: "us:wrong@" });
+      deps.clock.advance(aheadMs);
+      await tryOnce(await owe());
+      deps.clock.advance(-aheadMs);
+      door.isOpen = true;
+      const id = await owe("bia@example.com");
+      await tryOnce(id);
+      expect(copies()).toEqual([`<${id}@localhost>`]);
+      expect(await findMailStop(db)).toBeUndefined();
+    },
+  );
 
   it.each([
     ["is not wanted any more", undefined],

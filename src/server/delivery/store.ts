@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { deliveries } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
 /** What has to be known of an owed message to have it sent. */
@@ -31,6 +32,13 @@ export async function holdDelivery(tx: Transaction, id: string): Promise<boolean
 
 const isOwed = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
+/** A receiver's wait, or quiet hours, the hour of another summer time included. */
+const LONGEST_PUT_OFF_MS = DAY_MS + HOUR_MS;
+
+/** Also what is put off for longer than anything is: that was done by a clock that was ahead. */
+const isDue = (now: Date) =>
+  or(lte(deliveries.dueAt, now), gt(deliveries.dueAt, new Date(now.getTime() + LONGEST_PUT_OFF_MS)));
+
 /** Whether a message of this kind still waits to leave on a channel. */
 export async function isOwedOn(
   db: Executor,
@@ -53,7 +61,7 @@ export async function countAttempt(
   const [delivery] = await db
     .update(deliveries)
     .set({ attempts: sql`${deliveries.attempts} + 1` })
-    .where(and(eq(deliveries.id, id), isOwed, or(isNull(deliveries.dueAt), lte(deliveries.dueAt, now))))
+    .where(and(eq(deliveries.id, id), isOwed, or(isNull(deliveries.dueAt), isDue(now))))
     .returning();
   return delivery;
 }
@@ -163,7 +171,7 @@ export async function owedDeliveries(
   return db
     .select({ id, channel, accountId })
     .from(deliveries)
-    .where(and(isOwed, or(isLost, lte(deliveries.dueAt, now))))
+    .where(and(isOwed, or(isLost, isDue(now))))
     .orderBy(sql`${deliveries.dueAt} asc nulls last`, asc(deliveries.createdAt), asc(id))
     .limit(limit);
 }

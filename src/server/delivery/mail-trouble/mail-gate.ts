@@ -2,13 +2,25 @@ import type { SendOutcome } from "#server/delivery/mailer.ts";
 import { type Delivery, holdDelivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { claimNextTry, deleteMailStop, findMailStop, insertSuspension, saveMailStop } from "./store.ts";
+import {
+  claimNextTry,
+  deleteMailStop,
+  findMailStop,
+  insertSuspension,
+  latestTry,
+  type MailStop,
+  saveMailStop,
+} from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "log">;
 const TRY_EVERY_MS = 5 * MINUTE_MS;
 
 /** When one mail tries again whether the mail server lets us in. */
 const nextTry = (now: Date) => new Date(now.getTime() + TRY_EVERY_MS);
+
+/** A try that is further away than any was put there by a clock that was ahead. */
+const isNotYet = ({ nextTryAt }: MailStop, now: Date) =>
+  nextTryAt > now && nextTryAt <= latestTry({ nextTryAt: nextTry(now) });
 
 /** Until when a mail has to wait, and why. */
 export interface MailClosed {
@@ -21,7 +33,7 @@ type Gate = Pick<Deps, "db" | "clock">;
 /** Whether no mail may leave; undefined when they may, or when it is time for one to ask. */
 export async function mailClosed({ db, clock }: Gate): Promise<MailClosed | undefined> {
   const stop = await findMailStop(db);
-  return stop && stop.nextTryAt > clock.now() ? { until: stop.nextTryAt, reason: stop.reason } : undefined;
+  return stop && isNotYet(stop, clock.now()) ? { until: stop.nextTryAt, reason: stop.reason } : undefined;
 }
 
 /** The same for a mail that is ready to leave: undefined makes it the one that asks, every five minutes. */
@@ -31,7 +43,7 @@ export async function takeMailTurn({ db, clock }: Gate): Promise<MailClosed | un
   const now = clock.now();
   const nextTryAt = nextTry(now);
   if (await claimNextTry(db, { now, nextTryAt })) return undefined;
-  return { until: stop.nextTryAt > now ? stop.nextTryAt : nextTryAt, reason: stop.reason };
+  return { until: isNotYet(stop, now) ? stop.nextTryAt : nextTryAt, reason: stop.reason };
 }
 
 /** What became of a mail, for its address and for all others. */

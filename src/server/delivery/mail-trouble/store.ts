@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, mailStops, mailSuspensions } from "#server/database/schema.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 
 export type MailSuspension = typeof mailSuspensions.$inferSelect;
 export type MailStop = Omit<typeof mailStops.$inferSelect, "id">;
@@ -75,13 +76,18 @@ export async function findMailStop(db: Executor): Promise<MailStop | undefined> 
   return row;
 }
 
+/** No process, as far as their clocks agree, has put a try later than this beside one that is put there now. */
+export const latestTry = ({ nextTryAt }: Pick<MailStop, "nextTryAt">): Date =>
+  new Date(nextTryAt.getTime() + MINUTE_MS);
+
 /** Says whether this one may try the mail server that keeps us out: one at a time, not before its time. */
 export async function claimNextTry(db: Executor, given: { now: Date; nextTryAt: Date }): Promise<boolean> {
   const { now, nextTryAt } = given;
+  const isLost = gt(mailStops.nextTryAt, latestTry(given));
   const rows = await db
     .update(mailStops)
     .set({ nextTryAt })
-    .where(lte(mailStops.nextTryAt, now))
+    .where(or(lte(mailStops.nextTryAt, now), isLost))
     .returning({ id: mailStops.id });
   return rows.length > 0;
 }

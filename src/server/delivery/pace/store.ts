@@ -1,12 +1,14 @@
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sendPace } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import { LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
-import { HOUR_MS } from "#shared/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 
 /** The longest that somebody asks for, and an hour for the turns behind it. */
 const LONGEST_HELD_MS = LONGEST_WAIT_MS + HOUR_MS;
+/** Processes agree on the time but for so much. */
+const TOLERATED_MS = MINUTE_MS;
 const gap = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 interface Turn {
@@ -52,12 +54,20 @@ export async function holdBack(db: Executor, { key, until }: { key: string; unti
     });
 }
 
-/** Takes `key` for this process until then, or until it is given back; false while another one has it. */
+/**
+ * Takes `key` for this process until then, or until it is given back; false while another one has it. Whoever has it for
+ * longer took it before the clock was set back.
+ */
 export async function takeLease(db: Executor, { key, now, until }: Turn & { until: Date }): Promise<boolean> {
+  const latest = new Date(until.getTime() + TOLERATED_MS);
   const rows = await db
     .insert(sendPace)
     .values({ key, freeAt: until })
-    .onConflictDoUpdate({ target: sendPace.key, set: { freeAt: until }, setWhere: lte(sendPace.freeAt, now) })
+    .onConflictDoUpdate({
+      target: sendPace.key,
+      set: { freeAt: until },
+      setWhere: sql`not (${sendPace.freeAt} > ${timestamp(now)} and ${sendPace.freeAt} <= ${timestamp(latest)})`,
+    })
     .returning({ key: sendPace.key });
   return rows.length === 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { endLease, holdBack, takeLease } from "./store.ts";
@@ -44,4 +44,16 @@ it("what one process had and another one has by now is not given back by the fir
   expect(await lease(soon, later)).toBe(false);
   await endLease(db, { key: "reader", until: later });
   expect(await lease(soon, later)).toBe(true);
+});
+
+it("a lease that was taken before the clock was set back ends as soon as any, also while its process is dead", async () => {
+  const { clock } = testDeps(db);
+  const lease = () =>
+    takeLease(db, { key: "reader", now: clock.now(), until: new Date(clock.now().getTime() + MINUTE_MS) });
+  clock.advance(2 * DAY_MS);
+  expect(await lease()).toBe(true);
+  clock.advance(-2 * DAY_MS);
+  expect([await lease(), await lease()]).toEqual([true, false]);
+  clock.advance(-MINUTE_MS);
+  expect(await lease()).toBe(false);
 });
