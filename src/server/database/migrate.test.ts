@@ -116,6 +116,25 @@ describe("processes that start on one PostgreSQL", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ applied: versions.length }]);
   });
 
+  it("beside one that holds what the migrations come to and asks for what they hold: they are begun again", async () => {
+    await bringTo(database, versions[28] ?? 0);
+    const { rows } = await database.pool.query("select current_database() as name");
+    await database.pool.query(`alter database ${rows[0].name} set deadlock_timeout = '4s'`);
+    const running = new pg.Client({ connectionString: database.url });
+    await running.connect();
+    // It never looks for a deadlock itself: the migrations are what the database ends it by.
+    await running.query("set deadlock_timeout = '5min'");
+    await running.query("begin");
+    await running.query("select from secret_links");
+    const starting = start();
+    await until(database.pool, "select from pg_locks where locktype = 'relation' and not granted");
+    await running.query("select from profiles");
+    await running.query("commit");
+    await running.end();
+    expect(await starting.ended).toEqual([0, null]);
+    expect(await versionOf(database)).toBe(newest);
+  });
+
   it("may take their time, though requests may not, whatever the database says of statements", async () => {
     const { rows } = await database.pool.query("select current_database() as name");
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])

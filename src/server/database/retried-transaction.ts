@@ -20,15 +20,19 @@ type OneConnection = NodePgSession<typeof schema, ExtractTablesWithRelations<typ
  */
 export function retriedTransaction(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: "snake_case" });
-  return async <Result>(work: Work<Result>, config?: PgTransactionConfig) => {
-    for (let tries = 1; ; tries++)
-      try {
-        return await onOwnConnection(pool, dialect, (session) => session.transaction(work, config));
-      } catch (error) {
-        if (tries === TRIES || !isConflict(error)) throw error;
-        await setTimeout(randomInt(LONGEST_PAUSE_MS));
-      }
-  };
+  return <Result>(work: Work<Result>, config?: PgTransactionConfig) =>
+    againOnConflict(() => onOwnConnection(pool, dialect, (session) => session.transaction(work, config)));
+}
+
+/** The same for whoever has a transaction of another kind. */
+export async function againOnConflict<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await transact();
+    } catch (error) {
+      if (tries === TRIES || !isConflict(error)) throw error;
+      await setTimeout(randomInt(LONGEST_PAUSE_MS));
+    }
 }
 
 async function onOwnConnection<Result>(
