@@ -1,14 +1,17 @@
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
-import { aloneOnSchema } from "#server/database/migrate.ts";
+import { asDatabase } from "#server/database/connect.ts";
+import { aloneOnSchema, migrate } from "#server/database/migrate.ts";
 import { accounts, searches, users } from "#server/database/schema.ts";
 import { withSession } from "#server/database/session.ts";
 import { DEMO_ACCOUNT, DEMO_ID } from "#server/demo-account.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { emptyOn } from "#test/databases/empty-database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
+import { startPostgres } from "#test/databases/postgres.ts";
 import { type TestDeps, testDeps } from "#test/test-deps.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
 import { keepDemo } from "./keep-demo.ts";
@@ -29,15 +32,15 @@ async function seed(email: string, id: string, password?: string) {
   const draft = { ...aQuery(), mode: "fixed", period, minDays: 12, maxDays: 12 } as const;
   await createSearch(deps, { owner, draft, target: null });
   if (password)
-    await db.transaction((tx) =>
+    await deps.db.transaction((tx) =>
       createUser(deps, tx, { id, email, password, userMetadata: {}, confirmed: true }),
     );
 }
 
 const kept = async () => ({
-  accounts: (await db.select().from(accounts)).map(({ email }) => email).toSorted(),
-  searches: (await db.select().from(searches)).length,
-  users: (await db.select().from(users)).map(({ email }) => email),
+  accounts: (await deps.db.select().from(accounts)).map(({ email }) => email).toSorted(),
+  searches: (await deps.db.select().from(searches)).length,
+  users: (await deps.db.select().from(users)).map(({ email }) => email),
 });
 const nothingOfIt = { accounts: ["bia@voos.example"], searches: 1, users: [] };
 
@@ -77,18 +80,21 @@ describe("the demonstration of an earlier start", () => {
   });
 });
 
-it.skipIf(inject("preparedDatabase").kind === "embedded")(
-  "a process that starts while another one makes it waits for that, and finds it made",
-  async () => {
-    const waiting = await withSession(db.$client, (other) =>
-      aloneOnSchema(other, async () => {
-        const started = Promise.allSettled([keepDemo(testDeps(db, { DEMO: "on" }))]);
-        await db.transaction((tx) => heldUpBy(tx, started));
-        await seed(DEMO_ACCOUNT.email, DEMO_ID, DEMO_ACCOUNT.password);
-        return { started, before: await kept() };
-      }),
-    );
-    expect(await waiting.started).toEqual([{ status: "fulfilled", value: undefined }]);
-    expect(await kept()).toEqual(waiting.before);
-  },
-);
+it("a process that starts while another one makes it waits for that, and finds it made", async () => {
+  const server = await startPostgres();
+  onTestFinished(server.stop);
+  const { pool, close } = await emptyOn(server.url("postgres"));
+  onTestFinished(close);
+  await migrate(pool);
+  deps = testDeps(asDatabase(pool), { DEMO: "on" });
+  const { started, before } = await withSession(pool, (other) =>
+    aloneOnSchema(other, async () => {
+      const started = Promise.allSettled([keepDemo(deps)]);
+      await deps.db.transaction((tx) => heldUpBy(tx, started));
+      await seed(DEMO_ACCOUNT.email, DEMO_ID, DEMO_ACCOUNT.password);
+      return { started, before: await kept() };
+    }),
+  );
+  expect(await started).toEqual([{ status: "fulfilled", value: undefined }]);
+  expect(await kept()).toEqual(before);
+});
