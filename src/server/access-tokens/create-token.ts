@@ -3,14 +3,13 @@ import { lockOwner } from "#server/accounts/lock-owner.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import type { Deps } from "#server/deps.ts";
-import { DomainError } from "#server/errors.ts";
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { takePlace } from "#server/idempotency/take-place.ts";
-import { ACCESS_TOKENS_PER_ACCOUNT } from "#shared/api/access-token-requests.ts";
 import type { AccessTokenScope } from "#shared/api/access-tokens.ts";
 import { DAY_MS } from "#shared/durations.ts";
+import { makeRoom } from "./make-room.ts";
 import { endToken } from "./revoke-token.ts";
-import { type AccessToken, countTokens, insertToken } from "./store.ts";
+import { type AccessToken, insertToken } from "./store.ts";
 import { endingOfToken, hashOfToken, newTokenText } from "./token-text.ts";
 
 interface Wish {
@@ -21,7 +20,7 @@ interface Wish {
 
 /**
  * Makes a token and tells its secret, which is not kept; in place of the one that the same request made before. Refuses
- * (422) one more than an account may have.
+ * (422) one more that runs than an account may have.
  */
 export async function createToken(
   deps: Pick<Deps, "db" | "clock">,
@@ -47,14 +46,9 @@ export async function createToken(
     await lockOwner(tx, accountId);
     const made = { idempotency, accountId, resourceId: token.id, createdAt: now };
     await takePlace(tx, made, (tokenId) => endToken(deps, tx, { accountId, tokenId, caller }));
-    if ((await countTokens(tx, accountId)) >= ACCESS_TOKENS_PER_ACCOUNT) throw tooMany();
+    await makeRoom(deps, tx, { accountId, caller });
     await insertToken(tx, { ...token, accountId, tokenHash: hashOfToken(text) });
     await audit(deps, tx, { event: "access_token_created", userId: accountId, caller });
   });
   return { ...token, text };
-}
-
-function tooMany(): DomainError {
-  const msg = `An account has at most ${ACCESS_TOKENS_PER_ACCOUNT} access tokens: revoke one first`;
-  return new DomainError("invalid", msg, [{ loc: ["body"], msg, type: "too_many_tokens" }]);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eraseAccount } from "#server/account-data/erase-account.ts";
@@ -116,6 +117,25 @@ describe("a new token", () => {
     const [first] = await list();
     await call("DELETE", `/account/tokens/${first?.id}`, ana.headers);
     expect((await make()).statusCode).toBe(201);
+  });
+
+  it("takes the place of the one that expired first where twenty are there", async () => {
+    const made: AccessToken[] = [];
+    for (let nth = 0; nth < 20; nth++) made.push(await aToken({ ...wish, name: `${nth}` }));
+    const expire = (nth: number, msAgo: number) =>
+      db
+        .update(accessTokens)
+        .set({ expiresAt: new Date(deps.clock.now().getTime() - msAgo) })
+        .where(eq(accessTokens.id, made[nth]?.id ?? ""));
+    await expire(3, 0);
+    await expire(7, DAY_MS);
+    await aToken({ ...wish, name: "Robô" });
+    const names = (await list()).map(({ name }) => name);
+    expect([names.length, names.includes("Robô"), names.includes("7")]).toEqual([20, true, false]);
+    await aToken();
+    expect((await make()).statusCode).toBe(422);
+    const events = (await db.select().from(auditEvents)).map(({ event }) => event);
+    expect(events.filter((event) => event === "access_token_revoked")).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { type Account, accountColumns } from "#server/accounts/store.ts";
 import { bannedAt } from "#server/auth/store.ts";
 import type { Database, Executor } from "#server/database/connect.ts";
@@ -22,14 +22,6 @@ export async function listTokens(db: Executor, accountId: string): Promise<Acces
     .from(accessTokens)
     .where(eq(accessTokens.accountId, accountId))
     .orderBy(desc(accessTokens.createdAt), asc(accessTokens.id));
-}
-
-export async function countTokens(db: Executor, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(accessTokens)
-    .where(eq(accessTokens.accountId, accountId));
-  return row?.n ?? 0;
 }
 
 /** Answers whether the account had it. */

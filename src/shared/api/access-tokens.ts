@@ -22,7 +22,7 @@ export const accessToken = z
   .meta({ id: "AccessToken" });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** `GET /account/tokens`, the newest first; expired ones stay until they are removed. */
+/** `GET /account/tokens`, the newest first; expired ones stay until they are removed or make room. */
 export const accessTokenList = z.object({ items: z.array(accessToken) }).meta({ id: "AccessTokenList" });
 
 /** The answer to its creation: the only time that the secret is told. */

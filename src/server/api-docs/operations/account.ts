@@ -77,7 +77,7 @@ export const accountOperations: Operations = {
     id: "listAccessTokens",
     ...tokens,
     summary: "List the access tokens",
-    says: "The newest first; expired ones stay until they are revoked.",
+    says: "The newest first; expired ones stay until they are revoked, or make room for a new one.",
     done: [200, "The tokens, without their secrets."],
   },
   "POST /api/v1/account/tokens": {
@@ -85,8 +85,9 @@ export const accountOperations: Operations = {
     ...tokens,
     summary: "Make an access token",
     says:
-      "Its secret is in this answer and never again. An account has at most twenty. One of scope `admin` is made by " +
-      "operators alone, with a sign-in of the last twelve hours.",
+      "Its secret is in this answer and never again. An account has at most twenty; where there are as many, the one " +
+      "that expired first makes room. One of scope `admin` is made by operators alone, with a sign-in of the last " +
+      "twelve hours.",
     once: "last",
     done: [201, "The token with its secret."],
   },
