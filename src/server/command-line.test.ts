@@ -6,8 +6,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#shared/durations.ts";
 import { freePort } from "#test/databases/postgres.ts";
-import { runCommandLine } from "./command-line.ts";
+import { lineFor, runCommandLine } from "./command-line.ts";
 import { connect } from "./database/connect.ts";
+import { DomainError } from "./errors.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "command-line-"));
 const blank = join(folder, "blank");
@@ -118,4 +119,11 @@ describe("the operator's command line", { timeout: 60_000 }, () => {
     expect([answer.code, answer.out]).toEqual([code, ""]);
     expect(answer.err).toMatch(line);
   });
+});
+
+it("whatever the product refuses is one line, too, and what breaks keeps its stack", () => {
+  expect(lineFor(new DomainError("forbidden", "Sessions are kept elsewhere"))).toBe(
+    "Sessions are kept elsewhere",
+  );
+  expect(lineFor(new Error("a bug"))).toContain("\n    at ");
 });

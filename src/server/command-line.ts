@@ -9,6 +9,7 @@ import { connect, hasDatabase } from "./database/connect.ts";
 import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
+import { DomainError } from "./errors.ts";
 import { keepDatabase } from "./operator/backup/keep-database.ts";
 import { type Command, isAboutKeeping, type KeepingCommand, type MemberCommand } from "./operator/command.ts";
 import { usage } from "./operator/command-forms.ts";
@@ -100,11 +101,11 @@ function requireDatabase(config: Config) {
 }
 
 /** What an operator can mend is one line; anything else keeps its stack. */
-function lineFor(error: unknown): string {
+export function lineFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof BadSetting)
     return / in use by /.test(error.message) ? `${error.message}; stop it first` : error.message;
-  if (error instanceof CommandRefused) return error.message;
+  if (error instanceof CommandRefused || error instanceof DomainError) return error.message;
   const refusal = refusalOf(error);
   return refusal ? `DATABASE_URL: ${refusal}` : (error.stack ?? error.message);
 }
