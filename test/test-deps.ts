@@ -48,7 +48,8 @@ export function testDeps(
   {
     clock = fixedClock(NOON),
     fareSource = scriptedFares(),
-  }: Partial<Pick<TestDeps, "clock" | "fareSource">> = {},
+    secret = Buffer.alloc(32, 7),
+  }: Partial<Pick<TestDeps, "clock" | "fareSource" | "secret">> = {},
 ): TestDeps {
   const given = { db, clock, log: pino({ level: "silent" }), fareSource };
   const deps: TestDeps = {
@@ -69,7 +70,7 @@ export function testDeps(
     watchLists: createWatchLists(given, 1_000),
     dealPool: createDealPool(given),
     avatars: { read: async () => undefined },
-    secret: Buffer.alloc(32, 7),
+    secret,
     eraseAccount: (...who) => eraseAccount(deps, ...who),
     followAddress: updateAddress,
   };

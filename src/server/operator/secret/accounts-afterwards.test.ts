@@ -5,9 +5,11 @@ import { openKeys } from "#server/auth/keys/open-keys.ts";
 import { signServiceToken } from "#server/auth/operators/service-token.ts";
 import { signClaims } from "#server/auth/sessions/access-token.ts";
 import { writeRefreshToken } from "#server/auth/sessions/refresh-token.ts";
+import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { changeableSecret, secretOf } from "#test/databases/changeable-secret.ts";
 import { type AuthApp, authApp, fragmentOf, signedIn } from "#test/doors/auth-app.ts";
 import { claimsOf, refusalOf } from "#test/doors/operator.ts";
+import { aTraveller, ownApi } from "#test/doors/own-api.ts";
 import { answered, secured } from "#test/doors/second-factor.ts";
 
 const OLD_JWT_SECRET = "the secret that was copied to a stranger";
@@ -114,5 +116,30 @@ describe("S63 after another secret", () => {
     await changed(former);
     const started = openKeys({ ...former.deps, db: installation.aProcess() });
     await expect(started).rejects.toThrow(/^JWT_SECRET: .*another secret$/);
+  });
+
+  it("an access token and the addresses of a page and of feeds, which are random, open what they opened", async () => {
+    const former = await ownApi(installation.aProcess(), { secret: secretOf(OLD_JWT_SECRET) });
+    const { headers, searchId } = await aTraveller(former);
+    const made = async (url: string, payload: object) =>
+      (await former.app.inject({ method: "POST", url: `/api/v1/${url}`, headers, payload })).json();
+    const { token } = await made("account/tokens", { name: "Planilha", scope: "read" });
+    const links = `searches/batches/${searchId}/links`;
+    const [page, feeds] = [await made(links, { kind: "share" }), await made(links, { kind: "feed" })];
+    await former.app.close();
+    await installation.change({ JWT_SECRET, OLD_JWT_SECRET });
+    const { app } = await ownApi(installation.aProcess(), { secret: secretOf(JWT_SECRET) });
+    const pathOf = ({ addresses: [address] }: CreatedSecretLink) => new URL(address?.url ?? "").pathname;
+    const opened = [
+      await app.inject({
+        url: `/api/v1/searches/batches/${searchId}`,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      await app.inject(pathOf(page).replace("/s/", "/api/v1/shared/")),
+      await app.inject(pathOf(feeds)),
+      await app.inject({ url: `/api/v1/searches/batches/${searchId}`, headers }),
+    ];
+    await app.close();
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401]);
   });
 });
