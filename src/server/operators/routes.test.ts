@@ -230,6 +230,14 @@ describe("messages that were given up", () => {
     );
   });
 
+  it("are owed since they are sent again, not since they were first", async () => {
+    await aDeadLetter("550");
+    deps.clock.advance(HOUR_MS / 3);
+    await retry({ reason: "550" });
+    const { outbox } = (await ask("overview")).json<OperatorOverview>();
+    expect(outbox).toMatchObject([{ owed: 1, oldest_at: deps.clock.now().toISOString() }]);
+  });
+
   it("are noted by how many and why, as far as that is known", async () => {
     await aDeadLetter("");
     await aDeadLetter("550 no");

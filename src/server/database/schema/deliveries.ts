@@ -17,6 +17,7 @@ export const deliveries = pgTable(
     recipient: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     attempts: smallint().notNull().default(0),
+    /** Since when it is owed: what an operator has sent again begins anew. */
     createdAt: instant().notNull(),
     /** Not to be tried before then: its receiver has asked for time. */
     dueAt: instant(),

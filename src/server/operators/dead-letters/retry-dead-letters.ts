@@ -14,11 +14,13 @@ export async function retryDeadLetters(
   deps: Pick<Deps, "db" | "clock" | "queue">,
   { operatorId, which }: { operatorId: string; which: Meant },
 ): Promise<number> {
+  const now = deps.clock.now();
+  const meant = { which, since: deadLettersSince(deps), now, limit: AT_ONCE };
   return deps.db.transaction(async (tx) => {
-    const revived = await reviveDeadLetters(tx, { which, since: deadLettersSince(deps), limit: AT_ONCE });
+    const revived = await reviveDeadLetters(tx, meant);
     if (revived.length === 0) throw new DomainError("not-found", "No such message was given up");
     for (const delivery of revived.slice(0, JOBS_AT_ONCE)) await enqueueDelivery(deps, tx, delivery);
-    const note = { at: deps.clock.now(), operatorId, accountId: null };
+    const note = { at: now, operatorId, accountId: null };
     if (which.id !== undefined)
       await insertAction(tx, { ...note, action: "delivery_retried", detail: which.id });
     else

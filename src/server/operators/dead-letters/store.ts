@@ -37,10 +37,10 @@ export interface Meant {
   id?: string | undefined;
 }
 
-/** They are owed again, as if never tried. Answers them. */
+/** They are owed again since `now`, as if never tried. Answers them. */
 export async function reviveDeadLetters(
   db: Executor,
-  { which, since, limit }: { which: Meant; since: Date; limit: number },
+  { which, since, now, limit }: { which: Meant; since: Date; now: Date; limit: number },
 ): Promise<Addressed[]> {
   const isMeant = and(
     eq(reason, which.reason),
@@ -58,7 +58,7 @@ export async function reviveDeadLetters(
     db
       .update(deliveries)
       // What gave one up may have been the service that had taken it.
-      .set({ failedAt: null, sentAt: null, remoteId: null, dueAt: null, attempts: 0 })
+      .set({ failedAt: null, sentAt: null, remoteId: null, dueAt: null, attempts: 0, createdAt: now })
       .where(inArray(deliveries.id, dead))
       .returning({ id, channel, accountId })
   );
