@@ -46,17 +46,24 @@ export async function telegramWorld(
   const work = async () => {
     for (const { payload } of deps.queue.take("chat-event")) await chatEventJob(deps, payload as never);
   };
-  const happen = async (what: object) => {
+  const receive = async (what: object) => {
     updateId += 1;
     const reply = await post({ update_id: updateId, ...what });
     if (reply.statusCode !== 204) throw new Error(reply.body);
+  };
+  const happen = async (what: object) => {
+    await receive(what);
     await work();
   };
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
   const chatOf = ({ id }: Person) => ({ id, type: "private" });
-  const write = async (text: string, from: Person = ANA, at = kept.clock.now()) => {
+  const tell = async (text: string, from: Person = ANA, at = kept.clock.now()) => {
     telegram.chats.add(String(from.id));
-    await happen({ message: { message_id: 1, date: seconds(at), chat: chatOf(from), from, text } });
+    await receive({ message: { message_id: 1, date: seconds(at), chat: chatOf(from), from, text } });
+  };
+  const write = async (...said: Parameters<typeof tell>) => {
+    await tell(...said);
+    await work();
     return telegram.lines.at(-1)?.html ?? "";
   };
   const press = async (data: string, from: Person = ANA) => {
@@ -76,6 +83,8 @@ export async function telegramWorld(
     trusted,
     work,
     happen,
+    /** As `write`, which is not worked on yet. */
+    tell,
     write,
     press,
     ask,

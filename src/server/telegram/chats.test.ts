@@ -323,6 +323,38 @@ describe("a command", () => {
     expect(await w.channels()).toMatchObject([{ state: "active" }]);
   });
 
+  it.each([
+    ["/parar", "Parei de escrever aqui", { state: "suspended", reason: "stopped" }],
+    ["/start", "Pronto", { state: "active", reason: null }],
+  ])("%s counts as said after the link that is heard after it", async (last, told, state) => {
+    await w.link();
+    const bruno = await aSignedInUser(w.deps);
+    await db.update(accounts).set({ plan: "premium" });
+    for (const owner of [w.ana, bruno]) {
+      const start = `/start ${w.secretIn(await w.aLink(owner))}`;
+      const saidAt = w.deps.clock.now();
+      w.deps.clock.advance(2_000);
+      await w.write(last);
+      expect(await w.write(start, ANA, saidAt)).toContain(told);
+      expect(await w.channels(owner)).toMatchObject([state]);
+    }
+  });
+
+  it.each([
+    ["/parar", "/start", { state: "active" }],
+    ["/start", "/parar", { state: "suspended" }],
+  ])("%s counts as said before %s of the same second that is heard before it", async (first, last, state) => {
+    await w.link();
+    if (first === "/start") await w.write("/parar");
+    w.deps.clock.advance(1_000);
+    await w.tell(first);
+    w.deps.clock.advance(200);
+    await w.tell(last);
+    for (const { payload } of w.deps.queue.take("chat-event").reverse())
+      await chatEventJob(w.deps, payload as never);
+    expect(await w.channels()).toMatchObject([state]);
+  });
+
   it("/status names the account, and says when nothing is written there", async () => {
     await w.link();
     expect(await w.write("/status")).toMatch(/Nenhuma busca monitorada.*Conta /s);

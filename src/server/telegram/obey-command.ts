@@ -47,8 +47,15 @@ async function open(deps: Deps, said: Said): Promise<ChatMessage> {
   const { chatId, name, argument: secret } = said;
   const redeemed = await redeemLink(deps, { chatId, name, secret, at: timeOf(said) });
   const channel = await channelOf(deps, chatId);
-  const isLinked = channel?.state === "active" && redeemed === "no such link";
-  return tell(deps, said, { topic: isLinked ? "already" : REDEEMED[redeemed], channel });
+  return tell(deps, said, { topic: topicOf(redeemed, channel), channel });
+}
+
+function topicOf(redeemed: Redemption, channel: Channel | undefined): Topic {
+  const isActive = channel?.state === "active";
+  if (redeemed === "no such link" && isActive) return "already";
+  // He has said so since he opened it.
+  if (redeemed === "linked" && !isActive) return "stopped";
+  return REDEEMED[redeemed];
 }
 
 async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {

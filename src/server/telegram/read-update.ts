@@ -72,8 +72,13 @@ function leavingOf(sent: unknown, now: Date): ChatEvent | undefined {
   return { ...whoOf(data.chat, data.from), at: momentOf(data, now), does: { kind: "leaves" } };
 }
 
-const momentOf = ({ date }: { date?: number | undefined }, now: Date): string =>
-  (date === undefined ? now : new Date(date * 1000)).toISOString();
+/** Telegram tells the second; of what is said within one, that is first which comes first. */
+function momentOf({ date }: { date?: number | undefined }, now: Date): string {
+  if (date === undefined) return now.toISOString();
+  const second = date * 1000;
+  const within = Math.min(Math.max(now.getTime() - second, 0), 999);
+  return new Date(second + within).toISOString();
+}
 
 function whoOf({ id }: z.infer<typeof chat>, from: z.infer<typeof person>) {
   const { first_name: first, last_name: last, username, language_code: language } = from;

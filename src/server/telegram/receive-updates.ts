@@ -13,7 +13,10 @@ export async function receiveUpdates(
   sent: readonly unknown[],
 ): Promise<number | undefined> {
   const now = clock.now();
-  const updates = sent.map((each) => readUpdate(each, now)).filter((each) => each !== undefined);
+  const comesAt = (nth: number) => new Date(now.getTime() + nth);
+  const updates = sent
+    .map((each, nth) => readUpdate(each, comesAt(nth)))
+    .filter((each) => each !== undefined);
   for (const { updateId, event } of updates)
     await db.transaction(async (tx) => {
       const id = String(updateId);

@@ -10,7 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { CHANNEL_NAME_LENGTH, CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { planHas } from "#shared/plans.ts";
 import { chatKey } from "./chat-key.ts";
-import { deleteChatsOf } from "./store.ts";
+import { deleteChatsOf, standingSince } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
 /** A private chat with the bot, what its person is called there, and when he opened the link in it. */
@@ -26,7 +26,8 @@ const TELEGRAM_HOST = "t.me";
 
 /**
  * Makes a chat the channel of the account whose link was opened in it, in place of the chat that the account had and of the
- * account that the chat had. The link is used up, whatever comes of it.
+ * account that the chat had. The link is used up, whatever comes of it. What was said in the chat since counts: it may be
+ * linked and not be written to.
  */
 export async function redeemLink(
   deps: Needs,
@@ -39,10 +40,12 @@ export async function redeemLink(
     const { accountId } = link;
     const account = await findAccount(tx, { id: accountId, now });
     if (!account || !planHas(account.plan, "telegram")) return "not in plan";
+    const addressHash = chatKey(deps.secret, chat.chatId);
+    const since = await standingSince(tx, { addressHash, at: chat.at });
     await deleteChatsOf(tx, accountId);
     if ((await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT) return "too many";
-    await deleteByAddress(tx, chatKey(deps.secret, chat.chatId));
-    await addChat(deps, tx, { accountId, ...chat });
+    await deleteByAddress(tx, addressHash);
+    await addChat(deps, tx, { accountId, ...chat }, since);
     return "linked";
   });
 }
@@ -51,6 +54,7 @@ async function addChat(
   deps: Needs,
   tx: Transaction,
   { accountId, chatId, name, at }: Chat & { accountId: string },
+  since: Awaited<ReturnType<typeof standingSince>>,
 ): Promise<void> {
   const id = randomUUID();
   const now = deps.clock.now();
@@ -65,6 +69,7 @@ async function addChat(
     createdAt: now,
     confirmedAt: now,
     heardAt: at ?? null,
+    ...since,
   });
   const caller = { ip: TELEGRAM_HOST, userAgent: "Telegram", language: "pt" } as const;
   await audit(deps, tx, { event: "channel_added", userId: accountId, caller });

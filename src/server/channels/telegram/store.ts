@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { channels } from "#server/database/schema.ts";
 
@@ -23,6 +23,24 @@ export async function noteHeard(
     .where(and(eq(channels.id, id), isLast))
     .returning({ id: channels.id });
   return noted.length > 0;
+}
+
+/**
+ * How a chat stands by what was said there after `at`, which is kept from changing until the transaction ends; undefined
+ * where nothing was.
+ */
+export async function standingSince(
+  tx: Transaction,
+  { addressHash, at }: { addressHash: string; at: Date | undefined },
+): Promise<Pick<typeof channels.$inferSelect, "state" | "reason" | "heardAt"> | undefined> {
+  if (!at) return undefined;
+  const { state, reason, heardAt } = channels;
+  const [standing] = await tx
+    .select({ state, reason, heardAt })
+    .from(channels)
+    .where(and(eq(channels.addressHash, addressHash), gt(heardAt, at)))
+    .for("update");
+  return standing;
 }
 
 /** The chat is written to again. Answers false where what kept us from it is by now something else than it was. */
