@@ -161,6 +161,38 @@ test("S18 a link cannot be guessed from the address and its code", async () => {
   expect((await verify(auth, { type: "recovery", token_hash: token })).statusCode).toBe(200);
 });
 
+test.each([
+  ["of the address", { query: "/reset-password" }, "/reset-password"],
+  ["of a header", { header: "/account" }, "/account"],
+  ["of the body", { body: "/flights" }, "/flights"],
+  ["of the page that asks", { referer: "/searches" }, "/searches"],
+  [
+    "of a header before all others",
+    { header: "/account", query: "/flights", body: "/x", referer: "/y" },
+    "/account",
+  ],
+  ["of the address before the body", { query: "/flights", body: "/x", referer: "/y" }, "/flights"],
+])("a mail leads where the request wishes it to, by the word %s", async (_what, given, page) => {
+  const auth = await authApp(db);
+  await signedIn(auth);
+  const at = (path: string) => `${SITE}${path}`;
+  const { query, header, body, referer }: Partial<Record<string, string>> = given;
+  const headers = { ...(header && { redirect_to: at(header) }), ...(referer && { referer: at(referer) }) };
+  const url = query ? `/recover?redirect_to=${encodeURIComponent(at(query))}` : "/recover";
+  await auth.post(url, { email: "ana@voos.example", redirect_to: body && at(body) }, { headers });
+  const followed = await follow(auth, (await auth.lastMail()).path);
+  expect(followed.headers.location).toMatch(new RegExp(`^${SITE}${page}#access_token=`));
+});
+
+test("the page is told which proof of an address it was that it follows as any", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example");
+  const typeBy = async (path: string) =>
+    fragmentOf((await follow(auth, path.replace(/type=\w+/, "type=email"))).headers.location).type;
+  expect(await typeBy((await auth.lastMail()).path)).toBe("signup");
+  expect(await typeBy((await askRecovery(auth)).path)).toBe("magiclink");
+});
+
 test("a magic link signs in, and registers who was not known", async () => {
   const auth = await authApp(db);
   await signedIn(auth);

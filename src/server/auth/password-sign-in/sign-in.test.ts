@@ -109,6 +109,15 @@ describe("S11 S12 guesses at one account are counted wherever they come from:", 
   });
 });
 
+test("the right password of who has yet to confirm is no guess", async () => {
+  const auth = await authApp(db);
+  await auth.signUp("ana@voos.example");
+  for (let index = 0; index < 12; index++) {
+    const answer = await auth.signIn("ana@voos.example", "segredo1", { from: `203.0.113.${index}` });
+    expect(answer.json().code).toBe("email_not_confirmed");
+  }
+});
+
 describe("S13 S14 a source may ask only so often:", () => {
   test.each([
     ["one address", () => "203.0.113.7"],
@@ -155,6 +164,34 @@ describe("S13 S14 a source may ask only so often:", () => {
     expect(await asked("/token?grant_type=refresh_token", 16)).toEqual([...Array(15).fill(400), 429]);
     expect(await asked("/factors/any/verify")).toEqual([401, 401, 429, 429]);
     expect(await asked("/signup")).toEqual([422, 422, 422, 429]);
+  });
+
+  test.each([
+    ["POST", "/verify", 3],
+    ["GET", "/verify", 3],
+    ["POST", "/recover", 3],
+    ["POST", "/resend", 3],
+    ["POST", "/otp", 3],
+    ["POST", "/magiclink", 3],
+    ["PUT", "/user", 3],
+    ["GET", "/reauthenticate", 3],
+    ["POST", "/factors", 2],
+    ["POST", "/factors/any/challenge", 2],
+    ["GET", "/authorize", 3],
+    ["GET", "/callback", 3],
+    ["POST", "/token?grant_type=pkce", 3],
+    ["POST", "/token?grant_type=nonsense", 3],
+  ] as const)("wherever mail is sent or something is guessed: %s %s", async (method, url, most) => {
+    const auth = await authApp(db, { AUTH_REQUESTS_PER_SOURCE: "3" });
+    const ask = (from: string) => auth.ask({ method, url, from });
+    for (let index = 0; index < most; index++) expect((await ask("203.0.113.7")).statusCode).not.toBe(429);
+    const refused = await ask("203.0.113.7");
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { code: "over_request_rate_limit", message: "Request rate limit reached" },
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await ask("203.0.113.8")).statusCode).not.toBe(429);
   });
 
   test("who was counted cannot be read from the database", async () => {

@@ -42,6 +42,18 @@ test("a token names its user and session", async () => {
   });
 });
 
+test.each([
+  ["bearer", 200],
+  ["BEARER ", 200],
+  ["Basic", 401],
+  ["", 401],
+])("a token is read where it is called %j", async (scheme, status) => {
+  const auth = await authApp(db);
+  const { access_token: token } = await signedIn(auth);
+  const headers = { authorization: `${scheme} ${token}`.trim() };
+  expect((await auth.ask({ method: "GET", url: "/user", headers })).statusCode).toBe(status);
+});
+
 test("a session is known to every process, and to none once its user is gone", async () => {
   const auth = await authApp(db);
   const { access_token: token } = await signedIn(auth);
