@@ -88,7 +88,7 @@ it("ticks that all meet the same trouble tell of it once", async () => {
   });
   const away = new Proxy(db, { get: failing });
   const stop = watchForEver({ ...deps, db: away, log: { error } as never });
-  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1), 20_000);
   await stop();
   expect(error.mock.calls).toEqual([[{ err: new Error("connect ECONNREFUSED") }, "a tick failed"]]);
 });

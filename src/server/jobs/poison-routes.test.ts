@@ -72,7 +72,7 @@ describe("a route that breaks whoever visits it", () => {
     deps.fareSource.priceBlock = () => new Promise(() => {});
     for (let life = 1; life <= 7; life++) {
       void watchPrices(deps);
-      await vi.waitFor(async () => expect((await planTo("MAD")).tries).toBe(life));
+      await vi.waitFor(async () => expect((await planTo("MAD")).tries).toBe(life), 20_000);
       const { dueAt, lastError } = await planTo("MAD");
       const waits = dueAt.getTime() - deps.clock.now().getTime();
       expect(waits).toBe(life <= 5 ? deps.fareSource.capabilities.timeLimitMs + 20_000 : HOUR_MS);

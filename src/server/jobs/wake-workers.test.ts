@@ -31,14 +31,14 @@ it("all workers of a queue are woken once the time of its jobs has come, and no 
   await boss.work("deliver", { localConcurrency: 2 }, deliver);
   await boss.work("post-message", posted);
   const looks = () => boss.getWipData().map(({ name, lastFetchedOn }) => lastFetchedOn && name);
-  await vi.waitFor(() => expect(looks()).toEqual(["deliver", "deliver", "post-message"]));
+  await vi.waitFor(() => expect(looks()).toEqual(["deliver", "deliver", "post-message"]), 20_000);
   await boss.send("post-message", {}, { startAfter: 3_600 });
   for (const singletonKey of ["one", "other"]) await boss.send("deliver", {}, { singletonKey });
   expect(deliver).not.toHaveBeenCalled();
   const woken = vi.spyOn(boss, "notifyWorker");
   await wakeWorkers(deps, boss);
   expect(woken).toHaveBeenCalledTimes(2);
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), 20_000);
   expect(posted).not.toHaveBeenCalled();
   delivered.resolve();
 });
@@ -49,7 +49,7 @@ it("the workers of all queues together look for jobs by themselves hardly more t
   onTestFinished(stop);
   const workers = boss.getWipData({ includeInternal: true });
   expect(workers.length).toBeGreaterThan(30);
-  await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(workers.length));
+  await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(workers.length), 20_000);
   const perMinute = pauses.reduce((sum, ms) => sum + 60_000 / ms, 0);
   expect(perMinute).toBeLessThan(120);
   // Nor is what the engine looks after besides.

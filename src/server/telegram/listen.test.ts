@@ -32,7 +32,10 @@ describe("an installation on a public address", () => {
   it("has Telegram post to it with its own secret, harmlessly often, and asks for nothing", async () => {
     w = await telegramWorld(db, HTTPS);
     const stop = listenToChats(w.deps);
-    await vi.waitFor(() => expect(methods().filter((method) => method === "setMyCommands")).toHaveLength(5));
+    await vi.waitFor(
+      () => expect(methods().filter((method) => method === "setMyCommands")).toHaveLength(5),
+      20_000,
+    );
     expect(await setUp(w.deps)).toBe(true);
     await stop();
     expect(w.telegram.webhook()).toEqual({
@@ -69,16 +72,16 @@ describe("an installation on a public address", () => {
 describe("an installation without a public address", () => {
   it("ends a webhook of before and asks until it is stopped", async () => {
     const stop = listenToChats(w.deps);
-    await vi.waitFor(() => expect(methods()).toContain("getUpdates"));
+    await vi.waitFor(() => expect(methods()).toContain("getUpdates"), 20_000);
     expect(methods()[0]).toBe("deleteWebhook");
     w.telegram.happen(help(7));
-    await vi.waitFor(() => expect(heard()).toEqual(["7"]));
+    await vi.waitFor(() => expect(heard()).toEqual(["7"]), 20_000);
     await stop();
   });
 
   it("leaves the turn to the next process at once when it is stopped in the middle of asking", async () => {
     const stop = listenToChats(w.deps);
-    await vi.waitFor(() => expect(methods()).toContain("getUpdates"));
+    await vi.waitFor(() => expect(methods()).toContain("getUpdates"), 20_000);
     await stop();
     expect(await db.select().from(sendPace)).toEqual([]);
   });
@@ -98,7 +101,7 @@ describe("an installation without a public address", () => {
 
   it("asks from one process at a time; another one takes over from a dead one", async () => {
     const asking = poll(w.deps, undefined);
-    await vi.waitFor(() => expect(methods()).toContain("getUpdates"));
+    await vi.waitFor(() => expect(methods()).toContain("getUpdates"), 20_000);
     expect(await poll(w.deps, 3)).toEqual({ offset: 3, pauseMs: 10_000 });
     w.telegram.happen(help(1));
     await asking;

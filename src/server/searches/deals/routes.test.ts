@@ -305,7 +305,10 @@ describe("the deals of a moment ago", () => {
     await priced(ana, 50_000, { destination: "EZE" });
     deps.clock.advance(15_000);
     expect((await dealsNow(bia)).routes).toEqual(LISBON);
-    await vi.waitFor(async () => expect((await dealsNow(bia)).routes).toEqual(["GRU-EZE", "GRU-LIS"]));
+    await vi.waitFor(
+      async () => expect((await dealsNow(bia)).routes).toEqual(["GRU-EZE", "GRU-LIS"]),
+      20_000,
+    );
   });
 
   it("are of the day: none departs on it", async () => {
