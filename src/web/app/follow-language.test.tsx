@@ -1,10 +1,11 @@
 import { act, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { profile } from "#shared/api/profiles.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { aProfile } from "#test/web/wire/account.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
+import { currentLanguage } from "#web/lib/words/i18n.ts";
 import { FollowLanguage } from "./follow-language.tsx";
 
 const api = fakeApi();
@@ -41,4 +42,46 @@ test("who goes by the browser's language has places named in it that were asked 
   queries.setQueryData(queryKeys.deals, []);
   answer.resolve(body(profile, aProfile({ language: "*" })));
   await waitFor(() => expect(queries.getQueryState(queryKeys.deals)?.isInvalidated).toBe(true));
+});
+
+describe("places are named in the language that was saved when they were asked for", () => {
+  async function opened() {
+    api.on("get", "/profiles/", () => body(profile, aProfile({ language: "pt" })));
+    const { queries } = await renderUi(<FollowLanguage />);
+    await waitFor(() => expect(queries.getQueryData(queryKeys.profile)).toBeDefined());
+    queries.setQueryData(queryKeys.deals, []);
+    const isAskedAgain = () => queries.getQueryState(queryKeys.deals)?.isInvalidated;
+    return { queries, isAskedAgain };
+  }
+  const english = aProfile({ language: "en" });
+
+  test("one that is saved in another tab has them asked for again", async () => {
+    const { queries, isAskedAgain } = await opened();
+    await act(async () => queries.setQueryData(queryKeys.profile, english));
+    await waitFor(() => expect(isAskedAgain()).toBe(true));
+  });
+
+  test("who saves it here has them asked for by that", async () => {
+    const { queries, isAskedAgain } = await opened();
+    const saved = Promise.withResolvers<void>();
+    const saving = queries
+      .getMutationCache()
+      .build(queries, { mutationFn: () => saved.promise })
+      .execute(undefined);
+    await act(async () => queries.setQueryData(queryKeys.profile, english));
+    await waitFor(() => expect(currentLanguage()).toBe("en"));
+    await act(async () => saved.resolve());
+    await saving;
+    expect(isAskedAgain()).toBe(false);
+  });
+
+  test("the one that a browser did not know yet has nothing asked for twice", async () => {
+    const answer = Promise.withResolvers<Response>();
+    api.on("get", "/profiles/", () => answer.promise);
+    const { queries } = await renderUi(<FollowLanguage />);
+    queries.setQueryData(queryKeys.deals, []);
+    await act(async () => answer.resolve(body(profile, english)));
+    await waitFor(() => expect(currentLanguage()).toBe("en"));
+    expect(queries.getQueryState(queryKeys.deals)?.isInvalidated).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
 import { invalidate, PREFERENCE_KEYS } from "#web/lib/api/query-client.ts";
 import { currentLanguage, languageFor, rememberLanguage, showLanguage } from "#web/lib/words/i18n.ts";
@@ -9,16 +9,21 @@ import { fetchPart } from "#web/theme/fetch-part.ts";
 export function FollowLanguage({ show = showLanguage }) {
   const queries = useQueryClient();
   const preference = useProfile().data?.language;
+  const known = useRef(preference);
   useEffect(() => {
     if (!preference) return;
     let isWanted = true;
+    // With `*` places are named as the screen speaks, else as the profile did when they were asked for.
+    const mayDiffer = preference === "*" || known.current;
+    known.current = preference;
     rememberLanguage(preference);
     void fetchPart(async () => {
       if (!isWanted) return;
       const before = currentLanguage();
       await show(languageFor(preference));
-      // Only with `*` are places named as the screen speaks: those that are here were asked for in the language before.
-      if (preference === "*" && currentLanguage() !== before) await invalidate(queries, PREFERENCE_KEYS);
+      // Who saves it here has them asked for again by that.
+      if (mayDiffer && currentLanguage() !== before && !queries.isMutating())
+        await invalidate(queries, PREFERENCE_KEYS);
     });
     return () => {
       isWanted = false;
