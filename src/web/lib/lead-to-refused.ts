@@ -10,4 +10,10 @@ export const leadToRefused =
   (_errors: object, _values: object, submit: FormEvent<HTMLFormElement> | undefined) => {
     flushSync(mark);
     submit?.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    addEventListener("mousedown", stayOfDoubleClick, { once: true });
   };
+
+/** What is said at the fields has moved the button away: a second press would lead the focus to whatever is there now. */
+function stayOfDoubleClick(press: MouseEvent) {
+  if (press.detail > 1) press.preventDefault();
+}
