@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
-import { renderUi } from "#test/web/render.tsx";
+import { renderApp, renderUi } from "#test/web/render.tsx";
+import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { OnboardingModal } from "./onboarding-modal.tsx";
@@ -114,6 +115,22 @@ describe("the questions", () => {
     await user.click(dialog.getByRole("button", { name: "Próximo" }));
     await user.click(dialog.getByRole("button", { name: "Anterior" }));
     expect(dialog.getByLabelText("Escolha a moeda")).toHaveValue("USD");
+  });
+
+  test("find what was answered when one comes back to their page", async () => {
+    profileIs(nothing);
+    signIn();
+    const { user, router } = await renderApp("/dashboard");
+    const currency = () => screen.findByLabelText("Escolha a moeda");
+    await user.selectOptions(await currency(), "EUR");
+    await user.click(screen.getByRole("button", { name: "Próximo" }));
+    await user.selectOptions(screen.getByLabelText("Escolha o idioma"), "fr");
+    await act(() => router.navigate({ to: "/status" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    act(() => router.history.back());
+    expect(await screen.findByLabelText("Escolha o idioma")).toHaveValue("fr");
+    await user.click(screen.getByRole("button", { name: "Anterior" }));
+    expect(await currency()).toHaveValue("EUR");
   });
 
   test("have the focus, each as one goes on to it or back", async () => {

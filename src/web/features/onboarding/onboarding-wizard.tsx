@@ -1,6 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { PreferencesPatch } from "#shared/api/preferences.ts";
 import type { Profile } from "#shared/api/profiles.ts";
 import { useUpdatePreferences } from "#web/features/profile/api.ts";
@@ -9,6 +9,7 @@ import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { translate, useTranslation } from "#web/lib/words/i18n.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { useKeptAnswers } from "./kept-answers.ts";
 import styles from "./onboarding-wizard.module.css";
 import { type Answers, StepFields, steps } from "./steps.tsx";
 
@@ -71,8 +72,7 @@ function useFocusOnStep(index: number) {
 function useWizard(profile: Profile) {
   const { t } = useTranslation();
   const { mutateAsync, isPending: isSaving } = useUpdatePreferences();
-  const [index, setIndex] = useState(0);
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(profile));
+  const { index, answers, keep } = useKeptAnswers(answersOf(profile));
   const step = steps[index] ?? steps[0];
   const isLast = index === steps.length - 1;
   // Awaited, not called back: the saved profile closes the wizard, and callbacks of what is gone are not called.
@@ -91,9 +91,9 @@ function useWizard(profile: Profile) {
     isLast,
     answers,
     isSaving,
-    answer: (change: Partial<Answers>) => setAnswers((before) => ({ ...before, ...change })),
-    back: () => setIndex(index - 1),
-    forward: () => (isLast ? finish() : setIndex(index + 1)),
+    answer: (change: Partial<Answers>) => keep({ answers: { ...answers, ...change } }),
+    back: () => keep({ index: index - 1 }),
+    forward: () => (isLast ? finish() : keep({ index: index + 1 })),
   };
 }
 
