@@ -121,6 +121,11 @@ journey(
     });
     await enterAsDemo(page);
     await expectToFit(page, "the head");
+    const person = await page
+      .getByRole("button", { name: /^Menu da conta/ })
+      .getByText("Ana")
+      .boundingBox();
+    expect(person?.width).toBe(0);
   },
 );
 
