@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { sitePath } from "#shared/site-pages.ts";
+import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { browserLog } from "#web/lib/browser-log.ts";
 import { useEnglishMark, useTranslation } from "#web/lib/words/i18n.ts";
 import { useScreenTitle } from "#web/lib/words/screen-title.ts";
@@ -27,6 +28,7 @@ export function NotFoundPage() {
       <ButtonLink to={sitePath({ page: "home", language })} size="md">
         {t("shell.notFound.home")}
       </ButtonLink>
+      <PrintNote />
     </main>
   );
 }

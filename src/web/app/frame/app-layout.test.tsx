@@ -111,6 +111,12 @@ test("an address that leads nowhere is read out in the language of its words", a
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).not.toHaveAttribute("lang"));
 });
 
+test("an address that leads nowhere is printed as every screen", async () => {
+  vi.spyOn(browserLog, "error").mockImplementation(() => {});
+  await renderApp("/no/such/page");
+  expect(await screen.findByText(/^Impresso de http/)).toHaveClass("printed-note");
+});
+
 test("the way home of an address that leads nowhere is that of the reader's language", async () => {
   vi.spyOn(browserLog, "error").mockImplementation(() => {});
   await renderApp("/no/such/page");
