@@ -3,10 +3,13 @@ import { useState } from "react";
 import * as z from "zod";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
+import { useSession } from "#web/features/session/use-session.tsx";
 import { type Answers, steps } from "./steps.tsx";
 
 const keptState = z.object({
   onboarding: z.object({
+    /** Whose they are: another one may come back to the page in the same tab. */
+    userId: z.string().optional(),
     index: z.int().nonnegative().lt(steps.length),
     answers: z.object({
       currency: z.enum(["", ...CURRENCIES]),
@@ -24,14 +27,16 @@ interface Progress {
 /** How far the questions are answered, with the page in the history of its tab: who comes back or reloads goes on there. */
 export function useKeptAnswers(first: Answers) {
   const { history } = useRouter();
-  const [progress, setProgress] = useState<Progress>(
-    () => keptState.safeParse(history.location.state).data?.onboarding ?? { index: 0, answers: first },
-  );
+  const userId = useSession().user?.id;
+  const [progress, setProgress] = useState<Progress>(() => {
+    const kept = keptState.safeParse(history.location.state).data?.onboarding;
+    return kept && kept.userId === userId ? kept : { index: 0, answers: first };
+  });
   const keep = (change: Partial<Progress>) => {
-    const onboarding = { ...progress, ...change };
-    setProgress(onboarding);
+    const changed = { ...progress, ...change };
+    setProgress(changed);
     const { href, state } = history.location;
-    history.replace(href, { ...state, onboarding });
+    history.replace(href, { ...state, onboarding: { ...changed, userId } });
   };
   return { ...progress, keep };
 }

@@ -133,6 +133,16 @@ describe("the questions", () => {
     expect(await currency()).toHaveValue("EUR");
   });
 
+  test("that somebody else has answered there begin anew", async () => {
+    profileIs(nothing);
+    signIn();
+    const { router } = await renderApp("/status");
+    const answers = { currency: "EUR", language: "fr", preferred_airport: "" };
+    const onboarding = { userId: "somebody else", index: 1, answers };
+    act(() => router.history.push("/dashboard", { onboarding } as never));
+    expect(await screen.findByLabelText("Escolha a moeda")).toHaveValue("");
+  });
+
   test("have the focus, each as one goes on to it or back", async () => {
     const { user, dialog } = await open({ ...nothing, currency: "USD" });
     await user.click(dialog.getByRole("button", { name: "Próximo" }));
