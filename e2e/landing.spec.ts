@@ -43,10 +43,15 @@ journey("on a phone the head is one row in every language, below which its menu 
   }
 });
 
+/** What is marked before a page is taken over would be drawn anew, and faces that come later move what is printed. */
+async function untilItStands(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(":root")).not.toHaveAttribute("data-waits");
+}
+
 journey("on paper the offers stand on the sheet of their heading, however high it is", async ({ page }) => {
   await page.goto("/");
-  // What is marked before the page is taken over would be drawn anew.
-  await page.waitForLoadState("networkidle");
+  await untilItStands(page);
   await page.evaluate(`{
     const mark = (place, name) =>
       place.append(Object.assign(document.createElement("a"), { href: "http://mark.example/" + name, textContent: name }));
@@ -66,7 +71,7 @@ journey("on paper the offers stand on the sheet of their heading, however high i
 
 journey("on paper the privacy page has no heading below which its sheet ends", async ({ page }) => {
   await page.goto("/privacy");
-  await page.waitForLoadState("networkidle");
+  await untilItStands(page);
   await page.evaluate(`{
     const mark = (place, name) =>
       place.prepend(Object.assign(document.createElement("a"), { href: "http://mark.example/" + name, textContent: "x" }));
