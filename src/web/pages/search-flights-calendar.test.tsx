@@ -129,6 +129,16 @@ describe("the grid", () => {
     expect(legend.queryByText("Sem voo à venda")).not.toBeInTheDocument();
   });
 
+  it.each([
+    ["that the filters leave no price", {}, "Nenhum preço com estes filtros"],
+    ["that there is none", { prices: Array(12).fill(null) }, "Ainda sem preços"],
+  ])("says %s", async (_what, calendar, words) => {
+    answered(calendar);
+    await open("?view=grid&maxPrice=1");
+    await shownGrid();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it("is moved in by the arrows, and opens a pair by Enter", async () => {
     const { asked } = answered();
     const { user, router } = await open("?view=grid");

@@ -24,6 +24,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
   toLowest: "Go to the lowest price",
   toMonth: "Go to month",
   none: "No price with these filters",
+  noneYet: "No prices yet",
   amounts: "Amounts in {{currency}}, for all passengers",
   pairs_zero: "{{count, number}} combinations",
   pairs_one: "{{count, number}} combination",

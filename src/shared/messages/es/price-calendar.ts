@@ -24,6 +24,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
   toLowest: "Ir al menor precio",
   toMonth: "Ir al mes",
   none: "Ningún precio con estos filtros",
+  noneYet: "Todavía sin precios",
   amounts: "Importes en {{currency}}, para todos los pasajeros",
   pairs_zero: "{{count, number}} combinaciones",
   pairs_one: "{{count, number}} combinación",

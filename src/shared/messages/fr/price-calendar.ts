@@ -24,6 +24,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
   toLowest: "Aller au prix le plus bas",
   toMonth: "Aller au mois",
   none: "Aucun prix avec ces filtres",
+  noneYet: "Pas encore de prix",
   amounts: "Montants en {{currency}}, pour tous les passagers",
   pairs_zero: "{{count, number}} combinaison",
   pairs_one: "{{count, number}} combinaison",

@@ -21,6 +21,7 @@ export const priceCalendar = {
   toLowest: "Ir para o menor preço",
   toMonth: "Ir para o mês",
   none: "Nenhum preço com estes filtros",
+  noneYet: "Ainda sem preços",
   amounts: "Valores em {{currency}}, para todos os passageiros",
   pairs_zero: "{{count, number}} combinações",
   pairs_one: "{{count, number}} combinação",

@@ -113,6 +113,10 @@ export function stateAt(table: PriceTable, place: Place): CellState {
   return isAdmitted ? "priced" : "filtered";
 }
 
+/** Whether anything is sold, whatever the filters leave of it. */
+export const hasPrices = ({ answer: { prices } }: PriceTable): boolean =>
+  prices.some((price) => price !== null);
+
 /** The price at a place; infinite where there is none to show. */
 export const priceAt = (table: PriceTable, place: Place): number =>
   stateAt(table, place) === "priced" ? (table.answer.prices[indexOf(table, place)] ?? Infinity) : Infinity;

@@ -6,6 +6,7 @@ import type { Reading } from "#web/features/price-calendar/cells/cell-look.ts";
 import { monthsBetween } from "#web/features/price-calendar/months-between.ts";
 import {
   departureOf,
+  hasPrices,
   type Place,
   type PriceTable,
   priceAt,
@@ -42,7 +43,7 @@ export const GridTools = memo(function GridTools({ table, lowest, reading, onGo 
           {say("toLowest")} <b className={styles.price}>{words.full(priceAt(table, lowest))}</b>
         </Button>
       ) : (
-        <p className={styles.none}>{say("none")}</p>
+        <p className={styles.none}>{say(hasPrices(table) ? "none" : "noneYet")}</p>
       )}
       {months.length > 1 ? (
         <Group role="group" aria-label={say("toMonth")} className={styles.months ?? ""}>
