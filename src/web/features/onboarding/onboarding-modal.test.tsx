@@ -15,6 +15,14 @@ const nothing = { currency: null, language: null, preferred_airport: null };
 const profileIs = (facts: Partial<Profile>) =>
   api.on("get", "/profiles/", () => body(profile, aProfile(facts)));
 
+/** Somebody new, signed in; the state of the service stays on its way. */
+async function appAt(path: string) {
+  profileIs(nothing);
+  api.on("get", "/status", () => new Promise<Response>(() => {}));
+  signIn();
+  return renderApp(path);
+}
+
 async function open(facts: Partial<Profile>) {
   profileIs(facts);
   const { user } = await renderUi(<OnboardingModal />);
@@ -118,9 +126,7 @@ describe("the questions", () => {
   });
 
   test("find what was answered when one comes back to their page", async () => {
-    profileIs(nothing);
-    signIn();
-    const { user, router } = await renderApp("/dashboard");
+    const { user, router } = await appAt("/dashboard");
     const currency = () => screen.findByLabelText("Escolha a moeda");
     await user.selectOptions(await currency(), "EUR");
     await user.click(screen.getByRole("button", { name: "Próximo" }));
@@ -134,9 +140,7 @@ describe("the questions", () => {
   });
 
   test("that somebody else has answered there begin anew", async () => {
-    profileIs(nothing);
-    signIn();
-    const { router } = await renderApp("/status");
+    const { router } = await appAt("/status");
     const answers = { currency: "EUR", language: "fr", preferred_airport: "" };
     const onboarding = { userId: "somebody else", index: 1, answers };
     act(() => router.history.push("/dashboard", { onboarding } as never));
