@@ -1,3 +1,8 @@
+import { MINUTE_MS } from "#shared/durations.ts";
+
+/** Processes agree on the time but for so much: what is further ahead than it may be was put there by a wrong clock. */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
 /** Where the server takes the time from; tests move it by hand. */
 export interface Clock {
   now(): Date;

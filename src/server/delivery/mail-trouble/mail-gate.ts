@@ -20,7 +20,7 @@ const nextTry = (now: Date) => new Date(now.getTime() + TRY_EVERY_MS);
 
 /** A try that is further away than any was put there by a clock that was ahead. */
 const isNotYet = ({ nextTryAt }: MailStop, now: Date) =>
-  nextTryAt > now && nextTryAt <= latestTry({ nextTryAt: nextTry(now) });
+  nextTryAt > now && nextTryAt <= latestTry(nextTry(now));
 
 /** Until when a mail has to wait, and why. */
 export interface MailClosed {

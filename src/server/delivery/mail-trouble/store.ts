@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { CLOCK_TOLERANCE_MS } from "#server/clock.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, mailStops, mailSuspensions } from "#server/database/schema.ts";
-import { MINUTE_MS } from "#shared/durations.ts";
 
 export type MailSuspension = typeof mailSuspensions.$inferSelect;
 export type MailStop = Omit<typeof mailStops.$inferSelect, "id">;
@@ -76,14 +76,13 @@ export async function findMailStop(db: Executor): Promise<MailStop | undefined> 
   return row;
 }
 
-/** No process, as far as their clocks agree, has put a try later than this beside one that is put there now. */
-export const latestTry = ({ nextTryAt }: Pick<MailStop, "nextTryAt">): Date =>
-  new Date(nextTryAt.getTime() + MINUTE_MS);
+/** No process with the right time has put a try later than this, where one that is put now is at `nextTryAt`. */
+export const latestTry = (nextTryAt: Date): Date => new Date(nextTryAt.getTime() + CLOCK_TOLERANCE_MS);
 
 /** Says whether this one may try the mail server that keeps us out: one at a time, not before its time. */
 export async function claimNextTry(db: Executor, given: { now: Date; nextTryAt: Date }): Promise<boolean> {
   const { now, nextTryAt } = given;
-  const isLost = gt(mailStops.nextTryAt, latestTry(given));
+  const isLost = gt(mailStops.nextTryAt, latestTry(nextTryAt));
   const rows = await db
     .update(mailStops)
     .set({ nextTryAt })

@@ -1,14 +1,13 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { CLOCK_TOLERANCE_MS } from "#server/clock.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { sendPace } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
 import { LONGEST_WAIT_MS } from "#server/outbound/retry-after.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
+import { HOUR_MS } from "#shared/durations.ts";
 
 /** The longest that somebody asks for, and an hour for the turns behind it. */
 const LONGEST_HELD_MS = LONGEST_WAIT_MS + HOUR_MS;
-/** Processes agree on the time but for so much. */
-const TOLERATED_MS = MINUTE_MS;
 const gap = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 interface Turn {
@@ -59,7 +58,7 @@ export async function holdBack(db: Executor, { key, until }: { key: string; unti
  * longer took it before the clock was set back.
  */
 export async function takeLease(db: Executor, { key, now, until }: Turn & { until: Date }): Promise<boolean> {
-  const latest = new Date(until.getTime() + TOLERATED_MS);
+  const latest = new Date(until.getTime() + CLOCK_TOLERANCE_MS);
   const rows = await db
     .insert(sendPace)
     .values({ key, freeAt: until })

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { CLOCK_TOLERANCE_MS } from "#server/clock.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { fareQueries, routePlans } from "#server/database/schema.ts";
 import { timestamp } from "#server/database/timestamp.ts";
@@ -30,7 +31,6 @@ const WITHOUT_A_WORD = "five visits ended without a word";
 
 /** No wait is longer: what is due later than that was put off by a clock that was ahead. */
 const LONGEST_WAIT_MS = DAY_MS;
-const TOLERATED_MS = 60_000;
 
 /** What can be claimed: of a market, due now, or by `early` and not planned since `plannedBefore`. */
 export interface Claimable {
@@ -96,7 +96,7 @@ export async function isAnyClaimable(db: Executor, claim: Claimable): Promise<bo
 function turnsOf({ now, early, plannedBefore }: Claimable): [SQL | undefined, SQL | undefined] {
   const isIdle = and(eq(routePlans.tries, 0), lte(routePlans.plannedAt, plannedBefore));
   const isDue = and(lte(routePlans.dueAt, early), or(lte(routePlans.dueAt, now), isIdle));
-  const isLost = gt(routePlans.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS + TOLERATED_MS));
+  const isLost = gt(routePlans.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS + CLOCK_TOLERANCE_MS));
   return [isLost, isDue];
 }
 

@@ -1,10 +1,11 @@
+import { CLOCK_TOLERANCE_MS } from "#server/clock.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
+import { MINUTE_MS } from "#shared/durations.ts";
 import type { DayMove } from "./day-moves.ts";
 import type { Learned } from "./learned.ts";
 import { restingUntil } from "./vain-calls.ts";
 
-/** Processes agree on the time but for so much. */
-const TOLERATED_MINUTES = 1;
+const TOLERATED_MINUTES = CLOCK_TOLERANCE_MS / MINUTE_MS;
 
 /**
  * What was seen, as far as it was seen by `now` (minutes since 1970): what a clock that was ahead for a while left in the
