@@ -10,7 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { CHANNEL_NAME_LENGTH, CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { planHas } from "#shared/plans.ts";
 import { chatKey } from "./chat-key.ts";
-import { deleteChatsOf, standingSince } from "./store.ts";
+import { deleteChatsOf, type Standing, standingSince } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
 /** A private chat with the bot, what its person is called there, and when he opened the link in it. */
@@ -45,7 +45,7 @@ export async function redeemLink(
     await deleteChatsOf(tx, accountId);
     if ((await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT) return "too many";
     await deleteByAddress(tx, addressHash);
-    await addChat(deps, tx, { accountId, ...chat }, since);
+    await addChat(deps, tx, { accountId, ...chat, since });
     return "linked";
   });
 }
@@ -53,8 +53,7 @@ export async function redeemLink(
 async function addChat(
   deps: Needs,
   tx: Transaction,
-  { accountId, chatId, name, at }: Chat & { accountId: string },
-  since: Awaited<ReturnType<typeof standingSince>>,
+  { accountId, chatId, name, at, since }: Chat & { accountId: string; since: Standing | undefined },
 ): Promise<void> {
   const id = randomUUID();
   const now = deps.clock.now();

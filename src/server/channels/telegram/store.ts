@@ -25,6 +25,9 @@ export async function noteHeard(
   return noted.length > 0;
 }
 
+/** Whether a chat is written to, why not, and by what was said when. */
+export type Standing = Pick<typeof channels.$inferSelect, "state" | "reason" | "heardAt">;
+
 /**
  * How a chat stands by what was said there after `at`, which is kept from changing until the transaction ends; undefined
  * where nothing was.
@@ -32,7 +35,7 @@ export async function noteHeard(
 export async function standingSince(
   tx: Transaction,
   { addressHash, at }: { addressHash: string; at: Date | undefined },
-): Promise<Pick<typeof channels.$inferSelect, "state" | "reason" | "heardAt"> | undefined> {
+): Promise<Standing | undefined> {
   if (!at) return undefined;
   const { state, reason, heardAt } = channels;
   const [standing] = await tx
