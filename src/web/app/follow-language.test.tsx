@@ -61,18 +61,21 @@ describe("places are named in the language that was saved when they were asked f
     await waitFor(() => expect(isAskedAgain()).toBe(true));
   });
 
-  test("who saves it here has them asked for by that", async () => {
+  test.each([
+    ["who saves it here has them asked for by that", queryKeys.profile, false],
+    ["what else is under way here keeps none from being asked for", queryKeys.searches, true],
+  ])("%s", async (_what, mutationKey, asked) => {
     const { queries, isAskedAgain } = await opened();
-    const saved = Promise.withResolvers<void>();
-    const saving = queries
+    const done = Promise.withResolvers<void>();
+    const running = queries
       .getMutationCache()
-      .build(queries, { mutationFn: () => saved.promise })
+      .build(queries, { mutationKey, mutationFn: () => done.promise })
       .execute(undefined);
     await act(async () => queries.setQueryData(queryKeys.profile, english));
     await waitFor(() => expect(currentLanguage()).toBe("en"));
-    await act(async () => saved.resolve());
-    await saving;
-    expect(isAskedAgain()).toBe(false);
+    await act(async () => done.resolve());
+    await running;
+    expect(isAskedAgain()).toBe(asked);
   });
 
   test("the one that a browser did not know yet has nothing asked for twice", async () => {

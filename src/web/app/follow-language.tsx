@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { invalidate, PREFERENCE_KEYS } from "#web/lib/api/query-client.ts";
+import { invalidate, PREFERENCE_KEYS, queryKeys } from "#web/lib/api/query-client.ts";
 import { currentLanguage, languageFor, rememberLanguage, showLanguage } from "#web/lib/words/i18n.ts";
 import { fetchPart } from "#web/theme/fetch-part.ts";
 
@@ -22,7 +22,11 @@ export function FollowLanguage({ show = showLanguage }) {
       const before = currentLanguage();
       await show(languageFor(preference));
       // Who saves it here has them asked for again by that.
-      if (mayDiffer && currentLanguage() !== before && !queries.isMutating())
+      if (
+        mayDiffer &&
+        currentLanguage() !== before &&
+        !queries.isMutating({ mutationKey: queryKeys.profile })
+      )
         await invalidate(queries, PREFERENCE_KEYS);
     });
     return () => {

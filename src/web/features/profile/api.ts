@@ -58,6 +58,7 @@ export const preferredAirportOf = (asked: UseQueryResult<Profile>): string | nul
 export function useUpdatePreferences() {
   const queries = useQueryClient();
   return useSoleMutation({
+    mutationKey: queryKeys.profile,
     // With `*` mails follow this browser, not the screen, which may still speak another language.
     mutationFn: (patch: PreferencesPatch) =>
       api.patch("/profiles/", profile, patch, patch.language ? languageFor(patch.language) : undefined),
