@@ -6,37 +6,32 @@ import { CURRENCIES } from "#shared/money.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { type Answers, steps } from "./steps.tsx";
 
-const keptState = z.object({
-  onboarding: z.object({
-    /** Whose they are: another one may come back to the page in the same tab. */
-    userId: z.string().optional(),
-    index: z.int().nonnegative().lt(steps.length),
-    answers: z.object({
-      currency: z.enum(["", ...CURRENCIES]),
-      language: z.enum(["", ...LANGUAGE_PREFERENCES]),
-      preferred_airport: z.string(),
-    }),
+const progress = z.object({
+  /** Whose it is: another one may come back to the page in the same tab. */
+  userId: z.string().optional(),
+  index: z.int().nonnegative().lt(steps.length),
+  answers: z.object({
+    currency: z.enum(["", ...CURRENCIES]),
+    language: z.enum(["", ...LANGUAGE_PREFERENCES]),
+    preferred_airport: z.string(),
   }),
 });
-
-interface Progress {
-  index: number;
-  answers: Answers;
-}
+type Progress = z.infer<typeof progress>;
+const pageState = z.object({ onboarding: progress });
 
 /** How far the questions are answered, with the page in the history of its tab: who comes back or reloads goes on there. */
 export function useKeptAnswers(first: Answers) {
   const { history } = useRouter();
   const userId = useSession().user?.id;
-  const [progress, setProgress] = useState<Progress>(() => {
-    const kept = keptState.safeParse(history.location.state).data?.onboarding;
-    return kept && kept.userId === userId ? kept : { index: 0, answers: first };
+  const [onboarding, setOnboarding] = useState<Progress>(() => {
+    const kept = pageState.safeParse(history.location.state).data?.onboarding;
+    return kept && kept.userId === userId ? kept : { userId, index: 0, answers: first };
   });
   const keep = (change: Partial<Progress>) => {
-    const changed = { ...progress, ...change };
-    setProgress(changed);
+    const changed = { ...onboarding, ...change };
+    setOnboarding(changed);
     const { href, state } = history.location;
-    history.replace(href, { ...state, onboarding: { ...changed, userId } });
+    history.replace(href, { ...state, onboarding: changed });
   };
-  return { ...progress, keep };
+  return { ...onboarding, keep };
 }
