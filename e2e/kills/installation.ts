@@ -9,11 +9,12 @@ import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { alertNotices, alerts, deliveries } from "#server/database/schema.ts";
+import type { FareSource } from "#server/fares/fare-source.ts";
 import { bossQueue, startBoss } from "#server/jobs/boss.ts";
 import { createLog } from "#server/log.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { installationSecret } from "#server/secret.ts";
-import { addDays } from "#shared/calendar-date.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { startPostgres } from "#test/databases/postgres.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
@@ -22,9 +23,7 @@ import { DESTINATIONS } from "./few-airports.ts";
 /** A route whose worker died too often is visited once an hour: that hour passes. No lease lasts so long. */
 const SUSPECTED = "update route_plans set due_at = now() where due_at > now() + interval '5 minutes'";
 
-/** No search is made for days that are over. */
-const departure = addDays(homeDay(new Date()), 100);
-const period = { from: departure, to: addDays(departure, 12) };
+const STAY = 12;
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
@@ -50,6 +49,8 @@ export async function startInstallation(smtpPort: number) {
   const boss = await startBoss(connection, log);
   const { db } = connection;
   const deps = makeDeps({ config, log, db, queue: bossQueue(boss), secret: installationSecret(config) });
+  const departure = await soldEverywhere(deps.fareSource);
+  const period = { from: departure, to: addDays(departure, STAY) };
   let made = 0;
 
   /** Somebody new who is to hear of one price, once. */
@@ -59,7 +60,7 @@ export async function startInstallation(smtpPort: number) {
     const account = await ensureAccount(deps, { id: randomUUID(), email });
     await createSearch(deps, {
       owner: account,
-      draft: { ...aQuery({ destination }), mode: "fixed", period, minDays: 12, maxDays: 12 },
+      draft: { ...aQuery({ destination }), mode: "fixed", period, minDays: STAY, maxDays: STAY },
       target: { amount: 999_999, currency: "BRL" },
     });
     return email;
@@ -135,4 +136,18 @@ export async function startInstallation(smtpPort: number) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { env, addReader, unmarked, told, course, letTimePass, hurry, close };
+}
+
+/** A departure about a season ahead that is sold to every destination: on about one day in five, one of them is not. */
+async function soldEverywhere({ pricePair }: FareSource): Promise<CalendarDate> {
+  const today = homeDay(new Date());
+  for (let ahead = 100; ahead < 130; ahead++) {
+    const pair = { departure: addDays(today, ahead), stay: STAY };
+    const answers = await Promise.all(
+      DESTINATIONS.map((destination) => pricePair(aQuery({ destination }), pair)),
+    );
+    const fares = answers.flatMap((answer) => (answer.kind === "fares" ? answer.fares : []));
+    if (fares.filter(({ price }) => price !== null).length === DESTINATIONS.length) return pair.departure;
+  }
+  throw new Error("no day of a month is sold to every destination");
 }
