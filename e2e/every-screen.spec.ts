@@ -7,6 +7,7 @@ import {
   expectWholePlaces,
   expectWholePrices,
   expectWordsInTheMiddle,
+  SIZES,
 } from "./pages/barriers.ts";
 import { policyViolations } from "./pages/content-policy.ts";
 import type { Product } from "./product.ts";
@@ -62,10 +63,9 @@ async function examine(page: Page, screen: Screen, narrower: number[]) {
   expect.soft((await page.title()).replace(" · Rasante", ""), screen.name).toMatch(screen.title);
   expect.soft(await page.title(), screen.name).toContain("Rasante");
   await expect.soft(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-  await expectNoBarrier(page, `${screen.name}, light`);
-  await expectNoBarrier(page, `${screen.name}, sizes`, ["target-size"]);
+  await expectNoBarrier(page, `${screen.name}, light`, { beside: SIZES });
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoBarrier(page, `${screen.name}, dark`, COLOURS);
+  await expectNoBarrier(page, `${screen.name}, dark`, { only: COLOURS });
   await expectToFit(page, screen.name);
   await expectWordsInTheMiddle(page, screen.name);
   for (const width of narrower) {

@@ -20,7 +20,7 @@ journey(
       await expectNoBarrier(page, path);
       await page.emulateMedia({ colorScheme: "dark" });
       await page.reload();
-      await expectNoBarrier(page, `${path}, dark`, COLOURS);
+      await expectNoBarrier(page, `${path}, dark`, { only: COLOURS });
       await page.emulateMedia({ colorScheme: "light" });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });

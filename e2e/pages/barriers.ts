@@ -4,13 +4,24 @@ import { expect, type Page } from "@playwright/test";
 /** The rules about what light and dark change: the rest of a page is the same in both. */
 export const COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** How large is what one presses, which is off by itself: what floats over a page half hides some of it. */
+export const SIZES = ["target-size"];
+
 const inTheEnd = expect.configure({ soft: true });
 
-/** Nothing on the screen keeps anybody from using it, by all rules or by these. */
-export async function expectNoBarrier(page: Page, screen: string, rules?: string[]) {
+interface Rules {
+  only?: string[];
+  beside?: string[];
+}
+
+/** Nothing on the screen keeps anybody from using it, by all rules, by these alone, or by these beside all. */
+export async function expectNoBarrier(page: Page, screen: string, { only, beside = [] }: Rules = {}) {
   // The product has no frames: what is found need not be gathered on a page of its own, which takes a second.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const rules = Object.fromEntries(beside.map((rule) => [rule, { enabled: true }]));
+  const { violations } = await axe
+    .options({ resultTypes: ["violations"], rules, ...(only && { runOnly: only }) })
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
   expect.soft(found, screen).toEqual([]);
