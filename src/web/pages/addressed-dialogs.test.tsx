@@ -120,11 +120,14 @@ describe("the focus after a dialog that goes with its closing", () => {
   });
 });
 
-test.each(["edit", "share", "notices", "target"])("%s of a search that is gone is told", async (name) => {
-  const { router } = await arrive(`/searches?${name}=${anId(99)}`);
-  expect(await screen.findByText("Busca não encontrada.")).toBeVisible();
-  expect(router.state.location.href).toBe("/searches");
-});
+test.each(["edit", "share", "notices", "target", "history"])(
+  "%s of a search that is gone is told",
+  async (name) => {
+    const { router } = await arrive(`/searches?${name}=${anId(99)}`);
+    expect(await screen.findByText("Busca não encontrada.")).toBeVisible();
+    expect(router.state.location.href).toBe("/searches");
+  },
+);
 
 describe("the address of the sharing", () => {
   const title = "Compartilhar busca";

@@ -5,7 +5,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 
 /** The dialogs of a search by their names in the address; whether one that was to be deleted is gone is told by that. */
-const DIALOGS = ["edit", "share", "notices", "target"];
+const DIALOGS = ["edit", "share", "notices", "target", "history"];
 
 /** A dialog goes with its search: where that was deleted elsewhere the address forgets it, and the person is told. */
 export function useGoneDialog(searches: readonly BatchSearch[] | undefined) {
