@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
+import { ONE_ADULT } from "#shared/travel.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { filledIn, likeParam, valuesFilled, valuesLike } from "./like-search.ts";
 import { EMPTY_SEARCH, modeOf, type SearchFormValues } from "./search-form-modes.ts";
@@ -90,9 +91,23 @@ describe("a search that was being filled in", () => {
     ["a period", { ...period, from: start, to: end }],
     ["fixed dates without days", fixed],
     ["fixed dates that begin on a day", { ...fixed, from: start }],
+    ["a period shorter than its stay", { ...period, from: start, to: "2027-03-05" }],
+    ["fixed dates", { ...fixed, from: start, to: "2027-03-11" }],
     ["with a target", { targetPrice: 2400.5, targetCurrency: "CAD" }],
+    ["with more travellers than anybody prices", { passengers: { ...ONE_ADULT, adults: 9, children: 1 } }],
+    ["with more infants than laps", { passengers: { ...ONE_ADULT, infantsOnLap: 2 } }],
   ])("comes back as it was: %s", (_what, dates) => {
     const values = { ...route, ...dates };
     expect(valuesFilled(filledIn(values), today)).toEqual(values);
+  });
+
+  it.each([
+    ["further apart than any stay", start, "2027-04-15"],
+    ["months apart", start, "2027-09-15"],
+    ["closer than any stay", start, "2027-03-02"],
+    ["the wrong way round", end, start],
+  ])("comes back without fixed dates that are %s", (_what, from, to) => {
+    const values = { ...route, ...fixed, from, to };
+    expect(valuesFilled(filledIn(values), today)).toEqual({ ...route, ...fixed });
   });
 });

@@ -1,6 +1,6 @@
 import { createSearchPayload } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-import { checkSearch } from "#shared/search-rules.ts";
+import { checkSearch, type RuleViolation } from "#shared/search-rules.ts";
 import { modeOf, type SearchFormValues, toDraft } from "./search-form-modes.ts";
 import { toPayload, valuesOf, type WatchedSearch } from "./search-form-payload.ts";
 
@@ -30,22 +30,23 @@ export interface Filled {
   below: unknown;
 }
 
+/** The stay is the one that was chosen, whatever its dates make of it. */
 export function filledIn(values: SearchFormValues) {
   const { target_price: amount, target_currency: currency, ...search } = toPayload(values);
-  const like = likeParam({ ...search, ...endsOf(values) }) + halfOf(values);
+  const stay = { min_days: values.minDays, max_days: values.maxDays };
+  const like = likeParam({ ...search, ...stay, ...endsOf(values) }) + modePart(values);
   return { like, below: amount && `${amount}${currency}` };
 }
 
 const endsOf = ({ continuous, from, to }: SearchFormValues) =>
   continuous ? {} : { search_period_start: from, search_period_end: to };
 
-/** What dates that are not all filled in do not say themselves, as one more part: whether they are fixed. */
-const halfOf = (values: SearchFormValues) =>
-  values.continuous || (values.from && values.to) ? "" : `.${modeOf(values)}`;
+/** Whether dates are fixed, as one more part: those that are being filled in do not say it themselves. */
+const modePart = (values: SearchFormValues) => (values.continuous ? "" : `.${modeOf(values)}`);
 
-function halfIn(text: unknown): Partial<SearchFormValues> {
-  const half = typeof text === "string" ? text.split(".")[NAMES.length] : undefined;
-  return half === "period" || half === "fixed" ? { continuous: false, fixed: half === "fixed" } : {};
+function modeIn(text: unknown): Partial<SearchFormValues> {
+  const mode = typeof text === "string" ? text.split(".")[NAMES.length] : undefined;
+  return mode === "period" || mode === "fixed" ? { continuous: false, fixed: mode === "fixed" } : {};
 }
 
 /** The form as it was filled in. */
@@ -66,12 +67,18 @@ function targetIn(text: unknown): Partial<SearchFormValues> {
 export function valuesLike(text: unknown, today: CalendarDate): SearchFormValues | undefined {
   const like = createSearchPayload.safeParse(partsOf(text)).data;
   if (!like) return undefined;
-  const values = startingBy(today, { ...valuesOf(like), ...halfIn(text) });
-  const broken = checkSearch(toDraft(values), today);
-  if (broken.some(({ field }) => field !== "period")) return undefined;
-  const hasWrongDates = broken.some(({ code }) => code !== "datesRequired");
-  return hasWrongDates ? { ...values, from: null, to: null } : values;
+  const values = startingBy(today, { ...valuesOf(like), ...modeIn(text) });
+  const undated = { ...values, from: null, to: null };
+  if (checkSearch(toDraft(undated), today).some(keepsFromShowing)) return undefined;
+  return checkSearch(toDraft(values), today).some(isOfDates) ? undated : values;
 }
+
+/** What is wrong with a party as a whole the form shows, and says once it is sent. */
+const keepsFromShowing = ({ field, code }: RuleViolation) =>
+  field !== "period" && code !== "tooManyTravellers" && code !== "tooManyLapInfants";
+
+const isOfDates = ({ field, code }: RuleViolation) =>
+  (field === "period" || field === "stay") && code !== "datesRequired";
 
 function partsOf(text: unknown): Record<string, unknown> {
   const parts = typeof text === "string" ? text.split(".") : [];
