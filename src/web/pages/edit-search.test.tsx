@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
@@ -7,6 +7,7 @@ import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { todayHere } from "#web/lib/time/today-here.ts";
 import { SearchesPage } from "./searches-page.tsx";
 
@@ -23,7 +24,7 @@ describe("editing a search", () => {
   ) {
     api.on("get", "/searches/batches", () => body(z.array(batchSearch), [search]));
     const asked = api.on("patch", `/searches/batches/${anId(1)}`, answer);
-    const { user } = await renderScreen(SearchesPage, { path: "/searches", at: "/searches" });
+    const { user, queries } = await renderScreen(SearchesPage, { path: "/searches", at: "/searches" });
     await screen.findByRole("article");
     await user.click(screen.getByRole("button", { name: "Editar busca" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Editar busca" }));
@@ -34,7 +35,7 @@ describe("editing a search", () => {
       await user.type(box, text);
       await user.tab();
     };
-    return { user, asked, dialog, type, save: () => user.click(save) };
+    return { user, queries, asked, dialog, type, save: () => user.click(save) };
   }
 
   it("starts from what is saved, and sends the new window, stay and alerts", async () => {
@@ -64,6 +65,16 @@ describe("editing a search", () => {
 
   it("sends only what was changed here: the rest may have been changed elsewhere", async () => {
     const { user, asked, dialog, save } = await openEditor(aBatchSearch(inJuly));
+    await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
+    await save();
+    await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([{ alerts_muted: true }]));
+  });
+
+  it("that has begun takes what is set beside its window, also where another was given it elsewhere", async () => {
+    const going = { search_period_start: dayAfter(-30), search_period_end: dayAfter(60) };
+    const { user, queries, asked, dialog, save } = await openEditor(aBatchSearch(going));
+    const later = aBatchSearch({ ...going, search_period_start: dayAfter(10) });
+    await act(async () => queries.setQueryData(queryKeys.searches, [later]));
     await user.click(dialog.getByRole("switch", { name: /^Receber avisos desta busca/ }));
     await save();
     await waitFor(() => expect(asked.map(({ sent }) => sent)).toEqual([{ alerts_muted: true }]));

@@ -19,7 +19,11 @@ interface Options {
 export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
   const { t } = useTranslation();
   const { mutateAsync } = useUpdateSearch(search.id);
-  const [opened] = useState(() => ({ values: valuesOf(search), isMuted: search.alerts_muted }));
+  const [opened] = useState(() => ({
+    values: valuesOf(search),
+    isMuted: search.alerts_muted,
+    startedOn: asCalendarDate(search.search_period_start),
+  }));
 
   async function send(values: SearchFormValues) {
     try {
@@ -38,7 +42,7 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
 
   return useCheckedForm({
     initial: opened.values,
-    startedOn: asCalendarDate(search.search_period_start),
+    startedOn: opened.startedOn,
     send,
     onSaved,
   });
