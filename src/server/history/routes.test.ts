@@ -113,6 +113,17 @@ describe("the history of a search", () => {
     expect((await historyOf()).alerts.map(({ price }) => price)).toEqual([900]);
   });
 
+  it("leaves out what was told that very day of days that it watches no more", async () => {
+    await minimum(0, 80_000);
+    await alerted("2026-11-20T10:00:00Z", 80_000);
+    expect((await historyOf()).alerts).toHaveLength(1);
+    const url = `/api/v1/searches/batches/${ana.searchId}`;
+    const edit = { url, headers: ana.headers, payload: { min_days: 8 } };
+    expect((await ana.app.inject({ method: "PATCH", ...edit })).statusCode).toBe(200);
+    await minimum(0, 95_000);
+    expect(await historyOf()).toMatchObject({ days: [{ day: today, price: 950 }], alerts: [] });
+  });
+
   it.each(["days=0", "days=3661", "days=all", "days=0x10", "days=1e1", "days=1&days=2", "from=2026-01-01"])(
     "refuses ?%s",
     async (query) => {
