@@ -75,10 +75,13 @@ export async function changeSearchOf(
 const isQuietAsBefore = ({ alertSettings: before }: SavedSearch, { alertSettings: after }: SavedSearch) =>
   before.quietHours === after.quietHours && before.breaksQuietHours === after.breaksQuietHours;
 
-/** Whether its owner has set something else to be told of. */
-const isAskedAnew = (changes: SearchChanges, before: SavedSearch, after: SavedSearch) =>
-  (after.target && !isDeepStrictEqual(before.target, after.target)) ||
-  (changes.alertSettings && !isDeepStrictEqual(before.alertSettings, after.alertSettings));
+/** Whether its owner has set something else to be told of, and is told. */
+function isAskedAnew(changes: SearchChanges, before: SavedSearch, after: SavedSearch): boolean {
+  if (after.pausedAt || after.alertsMutedAt) return false;
+  const hasNewTarget = after.target !== null && !isDeepStrictEqual(before.target, after.target);
+  const isSet = changes.alertSettings && !isDeepStrictEqual(before.alertSettings, after.alertSettings);
+  return hasNewTarget || Boolean(isSet);
+}
 
 /** One that stands may be over. */
 function refuseSnooze(

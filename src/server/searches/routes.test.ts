@@ -250,6 +250,23 @@ describe("a saved search", () => {
     }
   });
 
+  it.each([
+    ["is paused", { paused: true }, { paused: false }],
+    ["has its alerts off", { alerts_muted: true }, { alerts_muted: false }],
+  ])("is not looked at for a target that nobody is told of while it %s", async (_how, off, on) => {
+    const { id } = await create(ana);
+    await watchAll(deps);
+    const target = (amount: number) => ({ target_price: amount, target_currency: "BRL" });
+    for (const [body, looks] of [
+      [{ ...target(10), ...off }, 0],
+      [{ ...target(20), alert_settings: { drop_percent: 20 } }, 0],
+      [{ ...target(30), ...on }, 1],
+    ] as const) {
+      expect((await call("PATCH", `/${id}`, { as: ana, body })).statusCode).toBe(200);
+      expect(deps.queue.take("refresh-search")).toHaveLength(looks);
+    }
+  });
+
   it("refuses changes it does not know", async () => {
     const { id } = await create(ana);
     const answer = await call("PATCH", `/${id}`, { as: ana, body: { origin: "GIG" } });
