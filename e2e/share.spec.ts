@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
+import { GRADE } from "./pages/alerts.ts";
 import { expectNoBarrier, expectNoCutText, expectToFit } from "./pages/barriers.ts";
 import { enterAsDemo, flightList, openFlights } from "./pages/demo.ts";
 import { cardOf } from "./pages/searches.ts";
@@ -212,7 +213,7 @@ journey(
   async ({ page }) => {
     await enterAsDemo(page);
     await page.goto("/alerts");
-    const grade = page.getByText("Ótimo achado", { exact: true }).first();
+    const grade = page.getByText(GRADE).first();
     await expect(grade).toHaveCSS("print-color-adjust", "exact");
     const choice = page.getByRole("combobox", { name: "Busca" });
     await expect(choice).toBeVisible();
