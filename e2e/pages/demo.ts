@@ -24,10 +24,11 @@ export async function expectDeals(page: Page) {
   await expect(page.getByRole("link", { name: "Ver Voos" }).first()).toBeVisible();
 }
 
-/** Enters as the demonstration and opens the flights of its first search. */
-export async function openFlights(page: Page) {
+/** Enters as the demonstration and opens the flights of its first search, which may be any of them, or of that one. */
+export async function openFlights(page: Page, search?: string) {
   await enterAsDemo(page);
   await page.goto("/searches");
-  await page.getByRole("link", { name: "Ver Voos" }).first().click();
+  const one = search === undefined ? page : page.getByRole("article", { name: search });
+  await one.getByRole("link", { name: "Ver Voos" }).first().click();
   await expect(flightList(page)).toBeVisible();
 }
