@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const quietConsole = "./test/quiet-console.ts";
+/** What is waited for without a limit of its own comes later on a busy machine. */
+const patience = { poll: { timeout: 10_000 } };
 const isOnPostgres = process.env.TEST_DATABASE === "postgres";
 /** Long ones of which a PostgreSQL changes nothing: they have a database of their own, or none. */
 const onceIsEnough = [
@@ -28,6 +30,8 @@ export default defineConfig({
           include: ["src/shared/**/*.test.ts", "scripts/*.test.mjs", "bench/**/*.test.ts"],
           setupFiles: [quietConsole],
           isolate: false,
+          expect: patience,
+          testTimeout: 30_000,
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
           setupFiles: [quietConsole],
           globalSetup: ["./test/global-setup.ts"],
           isolate: false,
+          expect: patience,
           hookTimeout: 30_000,
           testTimeout: 30_000,
         },
@@ -50,6 +55,8 @@ export default defineConfig({
           include: ["src/web/**/*.test.ts"],
           setupFiles: [quietConsole],
           isolate: false,
+          expect: patience,
+          testTimeout: 30_000,
         },
       },
       {
@@ -61,6 +68,7 @@ export default defineConfig({
           setupFiles: [quietConsole, "./test/web/setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
           isolate: false,
+          expect: patience,
           testTimeout: 30_000,
         },
       },

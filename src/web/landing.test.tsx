@@ -141,7 +141,7 @@ describe("the landing page", () => {
     vi.advanceTimersByTime(1);
     expect(screen.getByRole("status")).toHaveTextContent("Carregando");
     document.querySelector('link[href="/assets/gone.css"]')?.dispatchEvent(new Event("error"));
-    await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull(), 10_000);
   });
 
   test.each([

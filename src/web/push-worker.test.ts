@@ -103,7 +103,7 @@ describe("what is pushed", () => {
       return getNotifications(wanted);
     };
     const both = [push(), push({ id: "d2" })];
-    await vi.waitFor(() => expect(self.registration.getNotifications).toBe(getNotifications));
+    await vi.waitFor(() => expect(self.registration.getNotifications).toBe(getNotifications), 10_000);
     slow.resolve();
     await Promise.all(both);
     expect(shown.map(({ options }) => options.data.id)).toEqual(["d1", "d2"]);

@@ -239,7 +239,7 @@ describe("the receipt of an alert", () => {
       expect(course).toHaveTextContent("A caminho por email");
       const asked = receipt();
       await vi.advanceTimersByTimeAsync(5_000);
-      await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por email"));
+      await vi.waitFor(() => expect(course).toHaveTextContent("Enviado por email"), 10_000);
       await vi.advanceTimersByTimeAsync(60_000);
       expect(asked).toHaveLength(1);
     });

@@ -18,10 +18,10 @@ test("what changes elsewhere is heard of once the screen is there, for as long a
       <h1>Minhas Buscas</h1>
     </>,
   );
-  await vi.waitFor(() => expect(screen.getByRole("heading")).toBeVisible());
+  await vi.waitFor(() => expect(screen.getByRole("heading")).toBeVisible(), 10_000);
   expect(asked).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(4_000);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   unmount();
   await stream.left;
 });
@@ -35,6 +35,6 @@ test("they begin all the same where their code has not come at first", async () 
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveLength(1);
-  });
+  }, 10_000);
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -110,8 +110,8 @@ describe("a flight", () => {
     const { user } = await renderUi(<FlightCalendarButton searchId={id} flight={flight} />);
     const button = await screen.findByRole("button", { name });
     await user.click(button);
-    await vi.waitFor(() => expect(saved).toEqual(["rasante-GRU-LIS.ics"]));
-    await vi.waitFor(() => expect(button).toBeEnabled());
+    await vi.waitFor(() => expect(saved).toEqual(["rasante-GRU-LIS.ics"]), 10_000);
+    await vi.waitFor(() => expect(button).toBeEnabled(), 10_000);
   });
 
   it("says so when it is not on sale any more", async () => {

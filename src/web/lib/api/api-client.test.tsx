@@ -82,7 +82,7 @@ test("a call gives up after three repetitions, at 1, 2 and 4 seconds", async () 
     [60, 4],
   ] as const) {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
-    await vi.waitFor(() => expect(requests).toHaveLength(calls));
+    await vi.waitFor(() => expect(requests).toHaveLength(calls), 10_000);
   }
   expect(await failed).toMatchObject({ status: 500, message: "from the server" });
 });
@@ -167,7 +167,7 @@ test("who gives a call up is given his own reason back", async () => {
   const asked = server.on("get", "/things", () => new Promise<Response>(() => {}));
   const leaving = new AbortController();
   const call = outcome(api.get("/things", answer, {}, leaving.signal));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   leaving.abort("left");
   expect(await call).toBe("left");
 });

@@ -23,7 +23,7 @@ async function toldOf(answers: Answer[], meanwhile = (_leave: () => void) => {})
     },
   });
   const leave = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true), 10_000);
   vi.setSystemTime(Date.now() + 1_000);
   const told: string[] = [];
   const asked = askAgain(observer.getCurrentResult(), {

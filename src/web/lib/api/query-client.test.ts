@@ -13,9 +13,9 @@ test("without a connection a query fails instead of waiting, and asks again once
   queryFn.mockRejectedValueOnce(new ApiError("no answer", { status: 0, code: "network" }));
   const observer = new QueryObserver(queries, { queryKey: ["flights"], queryFn });
   const leave = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().error).toBeInstanceOf(ApiError));
+  await vi.waitFor(() => expect(observer.getCurrentResult().error).toBeInstanceOf(ApiError), 10_000);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("flights"));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("flights"), 10_000);
   leave();
   queries.unmount();
 });

@@ -112,7 +112,7 @@ describe("the client of the auth service comes", () => {
     renewed();
     signIn({ ...aSession(), expires_at: 1 });
     const { lastUser } = follow();
-    await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
+    await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"), 10_000);
   });
 
   test("when this device's clock is ahead, and renews a session once", async () => {
@@ -131,7 +131,7 @@ describe("the client of the auth service comes", () => {
     expect(opened).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), 10_000);
   });
 
   test("and is asked nothing of a session that another tab has ended before a step back", async () => {
@@ -203,7 +203,7 @@ test("what a mailed link brings leaves the address before anything else, and is 
     return Response.json(aSession("nova@exemplo.com").user);
   });
   const { lastUser } = follow();
-  await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
+  await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"), 10_000);
   expect(seen).toEqual([["/dashboard?utm=mail", { kept: true }, before]]);
 });
 
@@ -284,7 +284,7 @@ test("a call that the auth service never answers is given up, as one that did no
   const asked = api.onAuth("post", "/token", () => new Promise<Response>(() => {}));
   const password = { email: "marina@exemplo.com.br", password: "segredo" };
   const answer = follow().auth.ask((service) => service.signInWithPassword(password));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   patience.abort(new DOMException("too late", "TimeoutError"));
   expect((await answer).error?.name).toBe("AuthRetryableFetchError");
 });
@@ -343,6 +343,6 @@ describe("without a connection, when a session has run out,", () => {
     const fresh = aSession("nova@exemplo.com");
     api.onAuth("post", "/token", () => Response.json(fresh));
     const { lastUser } = follow();
-    await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"));
+    await vi.waitFor(() => expect(lastUser()).toBe("nova@exemplo.com"), 10_000);
   });
 });
