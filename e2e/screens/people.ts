@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openFlights } from "../pages/demo.ts";
+import { fromMenu } from "../pages/flights-menu.ts";
 import { aNewcomer, answerOnboarding, register } from "../pages/welcome.ts";
 import type { Product } from "../product.ts";
 
@@ -61,8 +62,7 @@ export async function openFor(
 async function shareFirstSearch(page: Page) {
   await openFlights(page);
   const flights = new URL(page.url()).pathname;
-  await page.getByRole("button", { name: "Compartilhar, exportar e imprimir" }).click();
-  await page.getByRole("menuitem", { name: "Link e feeds" }).click();
+  await fromMenu(page, "Link e feeds");
   const dialog = page.getByRole("dialog", { name: "Compartilhar busca" });
   await dialog.getByRole("button", { name: "Criar link" }).click();
   const address = await dialog.getByText(/\/s\/[\w-]{43}$/).innerText();
