@@ -16,7 +16,8 @@ const LONGEST_MS = 2_562_047 * HOUR_MS;
 /** Until when "24h", "1h30m" or the like bans from `now` on; null for "none". Refuses what is no duration. */
 export function banUntil(duration: string, now: Date): Date | null {
   if (duration === "none") return null;
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
+  // Each part begins where the one before it ends: to look for the next one anywhere takes the square of the length.
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy)];
   const isWhole = duration !== "" && parts.map(([part]) => part).join("") === duration;
   const total = parts.reduce((sum, [, count, unit = ""]) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
   if (!isWhole || total > LONGEST_MS) throw validationFailed(`invalid format for ban duration: ${duration}`);
