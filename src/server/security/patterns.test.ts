@@ -4,7 +4,7 @@ import { patternsIn, productFiles, type SourcePattern } from "#test/source-patte
 
 const LONGEST = 4096;
 /** Of eight matches, one try after the other: good ones take microseconds, but a busy machine may hold up some. */
-const PATIENCE_MS = [500, 1000, 5000];
+const PATIENCE_MS = [200, 3000];
 
 interface Try {
   texts: string[];
@@ -73,4 +73,4 @@ test("no pattern of the server takes ages, whatever text it is given", () => {
     return attack ? [`${one.path} /${one.pattern}/: ${attack}`] : [];
   });
   expect(slow).toEqual([]);
-}, 120_000);
+}, 300_000);
