@@ -18,6 +18,8 @@ test.each([
   ["/dashboard", "?origin=*", { origin: "*" }],
   ["/account", "", {}],
   ["/operator", "", {}],
+  ["/searches/", "", {}],
+  [`/searches/${id}/flights/`, "?view=grid", { view: "grid" }],
 ])("%s%s is gone on to after the login", (to, query, search) => {
   const next = `${to}${query}`;
   expect(wayBackTo(next)).toEqual({ next });

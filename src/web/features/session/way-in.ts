@@ -1,8 +1,8 @@
 import { parseSearch, stringifySearch } from "#web/lib/address/search-params.ts";
 
-/** The own screens, with what they are asked to show: nowhere else does the login lead. */
+/** The own screens, a slash at their end or not, and what they are asked for: nowhere else does the login lead. */
 const OWN =
-  /^\/(dashboard|searches(\/[\w-]+\/flights)?|flights|alerts(\/[\w-]+)?|account|operator)(\?[\w%&=+*.~-]*)?$/;
+  /^\/(dashboard|searches(\/[\w-]+\/flights)?|flights|alerts(\/[\w-]+)?|account|operator)\/?(\?[\w%&=+*.~-]*)?$/;
 const START = "/dashboard";
 
 /** What a link that led nowhere, or another service, leaves in an address: it is told, and not kept. */
