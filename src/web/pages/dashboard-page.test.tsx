@@ -234,6 +234,17 @@ it("without a preferred airport one can be picked on the spot", async () => {
   await waitFor(() => expect(saved.map(({ sent }) => sent)).toEqual([{ preferred_airport: "LIS" }]));
 });
 
+it("without a preferred airport filters that leave nothing say so, with the way to clear them", async () => {
+  profileIs({ preferred_airport: null });
+  dealsAre(aDealList([]));
+  const { user, router } = await open("?priceLevel=low");
+  expect(await screen.findByText("Nenhuma oferta encontrada com os filtros selecionados")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Configure seu aeroporto preferido" })).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Limpar filtros" })[1] as HTMLElement);
+  await waitFor(() => expect(router.state.location.href).toBe("/dashboard"));
+  await waitFor(() => expect(screen.queryByText(/^Nenhuma oferta encontrada/)).not.toBeInTheDocument());
+});
+
 it("deals that cannot be loaded say why and can be asked for again", async () => {
   const inactive = { message: "Conta inativa", error_code: "USER_INACTIVE" };
   api.on("get", "/searches/batches/all", () => refusal(403, inactive));

@@ -60,7 +60,7 @@ export function DashboardPage() {
         preferred={known}
         filters={filters}
         applied={filtering.applied}
-        isEmptyExplained={needsAirport}
+        isEmptyExplained={needsAirport && filtering.applied === 0}
         onApply={apply}
         onClear={filtering.clear}
         onPage={(wanted) => change(pageParam(wanted))}
