@@ -55,7 +55,7 @@ export function filtersFrom(params: Record<string, unknown>, { airports, period 
   return {
     sort: sortFrom(params.sort),
     period: period ? inOrder(asCalendarDate(params.dateFrom), asCalendarDate(params.dateTo)) : ANY,
-    stay: inOrder(stayIn(params.minDuration), stayIn(params.maxDuration)),
+    stay: stayOf(inOrder(numberIn(params.minDuration), numberIn(params.maxDuration))),
     price: inOrder(numberIn(params.minPrice), numberIn(params.maxPrice)),
     origin: airports ? airportIn(params.origin) : undefined,
     destination: airports ? airportIn(params.destination) : undefined,
@@ -115,10 +115,13 @@ function numberIn(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined;
 }
 
-function stayIn(value: unknown): number | undefined {
-  const days = numberIn(value);
+/** An end that leaves nothing out is none. */
+function stayOf({ from, to }: Range<number>): Range<number> {
   const [shortest, longest] = STAY_BOUNDS;
-  return days === undefined ? undefined : Math.min(longest, Math.max(shortest, days));
+  return {
+    from: from !== undefined && from > shortest ? Math.min(longest, from) : undefined,
+    to: to !== undefined && to < longest ? Math.max(shortest, to) : undefined,
+  };
 }
 
 const airportIn = (value: unknown) => codeIn(value, /^[A-Z]{3}$/);
