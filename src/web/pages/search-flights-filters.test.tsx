@@ -249,6 +249,18 @@ describe("the price", () => {
     expect(router.state.location.href).toBe(`${path}?maxPrice=120000`);
   });
 
+  it.each([
+    ["?minPrice=45000", /^R\$\s45\.000 – R\$\s45\.000$/, ["R$ 45.000", "R$ 45.000"]],
+    ["?maxPrice=90000", /^R\$\s0 – R\$\s90\.000$/, ["R$ 0", "R$ 90.000"]],
+  ])("of %s, which is beyond its slider, is shown as it is applied", async (query, text, boxes) => {
+    listed();
+    const { user } = await open(query);
+    const panel = await openPanel(user);
+    expect(panel.getByText(text)).toBeVisible();
+    const shown = ["mínimo", "máximo"].map((end) => panel.getByRole("textbox", { name: `Preço ${end}` }));
+    expect(shown.map((box) => (box as HTMLInputElement).value.replace(/\s/g, " "))).toEqual(boxes);
+  });
+
   it("moves by steps of fifty", async () => {
     profileIs({ currency: "CAD" });
     listed();

@@ -2,7 +2,7 @@ import styles from "#web/features/filters/filter-panel.module.css";
 import type { Range } from "#web/features/filters/filters.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { EndInput } from "./end-input.tsx";
-import { chosenRange, shownRange } from "./range-bounds.ts";
+import { type Bounds, chosenRange, shownRange } from "./range-bounds.ts";
 import { RangeSlider } from "./range-slider.tsx";
 
 interface Props {
@@ -24,12 +24,13 @@ export function RangeFilter({ legend, labels, bounds, step, value, onChange, tex
   const { t } = useTranslation();
   const [lowest, highest] = bounds;
   const [from, to] = shownRange(value, bounds);
+  const [first, last] = appliedRange(value, bounds);
   const choose = (range: [number, number]) => onChange(chosenRange(range, bounds));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
         {legend}
-        <span className={styles.chosen}>{t("filters.range", { from: text(from), to: text(to) })}</span>
+        <span className={styles.chosen}>{t("filters.range", { from: text(first), to: text(last) })}</span>
       </legend>
       <RangeSlider
         labels={labels}
@@ -42,14 +43,14 @@ export function RangeFilter({ legend, labels, bounds, step, value, onChange, tex
       <div className={styles.ends}>
         <EndInput
           label={labels[0]}
-          value={from}
+          value={first}
           bounds={[lowest, to]}
           onChange={(start) => choose([start, to])}
           text={boxText}
         />
         <EndInput
           label={labels[1]}
-          value={to}
+          value={last}
           bounds={[from, highest]}
           onChange={(end) => choose([from, end])}
           text={boxText}
@@ -58,3 +59,9 @@ export function RangeFilter({ legend, labels, bounds, step, value, onChange, tex
     </fieldset>
   );
 }
+
+/** A range as it is applied, maybe beyond its slider: an end that is not set stands at its bound. */
+const appliedRange = ({ from, to }: Range<number>, [lowest, highest]: Bounds): [number, number] => [
+  from ?? lowest,
+  to ?? Math.max(highest, from ?? lowest),
+];
