@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { airportList } from "#shared/api/airports.ts";
+import { airportList, airportPlace } from "#shared/api/airports.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { type BatchSearch, batchSearch } from "#shared/api/searches.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -24,7 +24,7 @@ const routes = async () => (await cards()).map((card) => card.getAttribute("aria
 const lisbon = aBatchSearch();
 const santiago = aBatchSearch({
   id: anId(2),
-  destination: "SCL",
+  ...{ destination: "SCL", destination_airports: ["SCL"] },
   destination_details: { name: "Arturo Merino", city: "Santiago", country: "CL" },
   cheapest_flight_price: 500,
   cheapest_flight_price_level: "high",
@@ -32,7 +32,11 @@ const santiago = aBatchSearch({
   max_days: 7,
   trip_duration_days: 5,
 });
-const rome = aBatchSearch({ id: anId(3), origin: "GIG", destination: "FCO", ...UNPRICED, status: "pending" });
+const rome = aBatchSearch({
+  id: anId(3),
+  ...{ origin: "GIG", origin_airports: ["GIG"], destination: "FCO", destination_airports: ["FCO"] },
+  ...{ ...UNPRICED, status: "pending" },
+});
 
 async function openPanel(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: /^Filtros e Ordenação/ }));
@@ -93,6 +97,15 @@ it("an airport applies as soon as it is picked, and is taken back by its clear b
   expect(screen.getByRole("dialog", { name: "Filtros e Ordenação" })).toBeVisible();
   await user.click(await panel.findByRole("button", { name: "Limpar aeroporto" }));
   await waitFor(() => expect(router.state.location.href).toBe("/searches?filters=1"));
+});
+
+it("a city admits the searches from its airports, as on the lists of flights", async () => {
+  const city = { iata: "SAO", name: "São Paulo", city: "São Paulo", country: "BR" };
+  const place = { lat: -23.4, lon: -46.4, time_zone: "America/Sao_Paulo", airports: ["GRU", "CGH"] };
+  api.on("get", "/airports/SAO", () => body(airportPlace, { ...city, ...place }));
+  listed([lisbon, santiago, rome]);
+  await open("/searches?origin=SAO");
+  expect(await routes()).toEqual(["GRU → SCL", "GRU → LIS"]);
 });
 
 it("prices compare in the person's currency, and who has none is left out", async () => {

@@ -10,7 +10,9 @@ const around = {
   today: calendarDate("2026-11-21"),
   now: Date.parse("2026-11-21T12:00:00Z"),
   amountOf: ({ cheapest_flight_price: price }: BatchSearch) => (price === null ? undefined : price * 4),
+  airportsOf: (code: string) => (code === "SAO" ? ["GRU", "CGH"] : []),
 };
+const fromCity = { origin: "SAO", origin_airports: ["GRU", "CGH"] };
 const day = calendarDate;
 const admits = (search: Partial<BatchSearch>, set: Partial<Filters>) =>
   filterSearches([aBatchSearch(search)], { ...NO_FILTERS, ...set }, around).length === 1;
@@ -20,6 +22,11 @@ const inMarch = { search_period_start: "2027-03-01", search_period_end: "2027-03
 it.each<[string, Partial<BatchSearch>, Partial<Filters>, boolean]>([
   ["its origin", {}, { origin: "GRU" }, true],
   ["another origin", {}, { origin: "GIG" }, false],
+  ["the city of its origin", {}, { origin: "SAO" }, true],
+  ["the city of another origin", { origin: "GIG", origin_airports: ["GIG"] }, { origin: "SAO" }, false],
+  ["the whole city that it is from", fromCity, { origin: "SAO" }, true],
+  ["an airport of the city that it is from", fromCity, { origin: "CGH" }, true],
+  ["an airport beside the city that it is from", fromCity, { origin: "VCP" }, false],
   ["its destination", {}, { destination: "LIS" }, true],
   ["another destination", {}, { destination: "GRU" }, false],
   ["its country of origin", {}, { originCountries: ["AR", "BR"] }, true],

@@ -10,6 +10,8 @@ interface Surroundings {
   now: number;
   /** The cheapest price of a search in the person's currency; undefined while there is none. */
   amountOf: (search: BatchSearch) => number | undefined;
+  /** The airports that a code of the filters stands for as a city's; none of an airport. */
+  airportsOf: (code: string) => readonly string[];
 }
 
 /**
@@ -33,18 +35,28 @@ export function filterSearches(
   return ranked.sort((a, b) => (a.key === b.key ? 0 : a.key - b.key)).map(({ search }) => search);
 }
 
-function isAdmitted(search: BatchSearch, filters: Filters, { today, amountOf }: Surroundings): boolean {
-  const { origin, destination, level, originCountries, destinationCountries } = filters;
+function isAdmitted(search: BatchSearch, filters: Filters, around: Surroundings): boolean {
+  const { level, originCountries, destinationCountries } = filters;
+  const { today, amountOf } = around;
   const stay = { from: search.min_days, to: search.max_days };
   return (
-    (origin === undefined || search.origin === origin) &&
-    (destination === undefined || search.destination === destination) &&
+    isBetween(search, filters, around) &&
     (level === undefined || search.cheapest_flight_price_level === level) &&
     isIn(originCountries, search.origin_details?.country) &&
     isIn(destinationCountries, search.destination_details?.country) &&
     isInside(periodOf(search, today), filters.period) &&
     overlap(stay, filters.stay) &&
     (!isSet(filters.price) || isPriceIn(filters.price, amountOf(search)))
+  );
+}
+
+/** As the server takes places: themselves, airports of theirs, or cities that have one of those. */
+function isBetween(search: BatchSearch, { origin, destination }: Filters, { airportsOf }: Surroundings) {
+  const isAt = (asked: string | undefined, watched: readonly string[]) =>
+    asked === undefined || [asked, ...airportsOf(asked)].some((code) => watched.includes(code));
+  return (
+    isAt(origin, [search.origin, ...search.origin_airports]) &&
+    isAt(destination, [search.destination, ...search.destination_airports])
   );
 }
 
