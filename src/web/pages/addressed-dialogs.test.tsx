@@ -129,6 +129,13 @@ test.each(["edit", "share", "notices", "target", "history"])(
   },
 );
 
+test("all dialogs of searches that are gone leave the address, which is told once", async () => {
+  const { router } = await arrive(`/searches?edit=${anId(99)}&share=${anId(98)}&target=${anId(1)}`);
+  expect(await screen.findByText("Busca não encontrada.")).toBeVisible();
+  await waitFor(() => expect(router.state.location.href).toBe(`/searches?target=${anId(1)}`));
+  expect(screen.getAllByText("Busca não encontrada.")).toHaveLength(1);
+});
+
 describe("the address of the sharing", () => {
   const title = "Compartilhar busca";
 

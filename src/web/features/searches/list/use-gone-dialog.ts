@@ -11,12 +11,12 @@ const DIALOGS = ["edit", "share", "notices", "target", "history"];
 export function useGoneDialog(searches: readonly BatchSearch[] | undefined) {
   const { t } = useTranslation();
   const { params, change } = usePageParams();
-  const dialog = DIALOGS.find((name) => params[name] !== undefined);
-  const isGone = dialog !== undefined && searches?.every(({ id }) => id !== params[dialog]) === true;
+  const isOfNone = (asked: unknown) => searches?.every(({ id }) => id !== asked) === true;
+  const gone = DIALOGS.filter((name) => params[name] !== undefined && isOfNone(params[name]));
+  const isGone = gone.length > 0;
   const tell = useEffectEvent(() => {
-    if (!dialog) return;
     toast.info(t("searches.remove.notFound"));
-    change({ [dialog]: undefined }, { replace: true });
+    change(Object.fromEntries(gone.map((name) => [name, undefined])), { replace: true });
   });
   useEffect(() => {
     if (isGone) tell();
