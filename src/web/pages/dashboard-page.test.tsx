@@ -56,6 +56,13 @@ describe("the figures", () => {
     expect(screen.queryByText("sem limite no seu plano")).not.toBeInTheDocument();
   });
 
+  it("of deals from an airport that nobody knows say its code", async () => {
+    api.on("get", "/airports/ZZZ", () => refusal(404));
+    dealsAre(aDealList([]));
+    await open("?origin=ZZZ");
+    await waitFor(async () => expect(await figure("Ofertas Encontradas")).toHaveTextContent("Saindo de ZZZ"));
+  });
+
   it("are 0 while nothing is known", async () => {
     api.on("get", "/searches/batches/all", () => new Promise<Response>(() => {}));
     await open();

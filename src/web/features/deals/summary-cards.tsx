@@ -56,5 +56,6 @@ function From({ origin, preferred }: { origin: string | undefined; preferred: st
   const { t } = useTranslation();
   const { data } = useAirport(origin);
   if (!origin && preferred) return t("deals.summary.fromAnywhere");
-  return t("deals.summary.from", { airport: data?.name ?? t("deals.summary.preferredAirport") });
+  const code = origin === preferred ? undefined : origin;
+  return t("deals.summary.from", { airport: data?.name ?? code ?? t("deals.summary.preferredAirport") });
 }
