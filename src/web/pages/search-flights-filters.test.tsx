@@ -190,6 +190,34 @@ describe("the length of the stay", () => {
   });
 });
 
+describe("the panel beside the list forgets what was not applied", () => {
+  beforeEach(() => {
+    const narrow = window.matchMedia;
+    vi.stubGlobal("matchMedia", (query: string) => ({ ...narrow(query), matches: query.includes("75em") }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("with 'Limpar filtros'", async () => {
+    listed();
+    const { user } = await open("?minDuration=7");
+    await user.click(await screen.findByRole("radio", { name: "Preço alto" }));
+    await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Todos os preços" })).toBeChecked());
+  });
+
+  it("with a step back to other filters", async () => {
+    listed();
+    const { user, router } = await open("?minDuration=7");
+    await router.navigate({ to: ".", search: { minDuration: 9 } as never });
+    await user.click(await screen.findByRole("radio", { name: "Preço alto" }));
+    router.history.back();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Duração mínima" })).toHaveValue("7"));
+    expect(screen.getByRole("radio", { name: "Todos os preços" })).toBeChecked();
+  });
+});
+
 describe("the price", () => {
   it("is typed in the person's currency and asked for in Canadian dollars", async () => {
     const asked = listed();

@@ -85,16 +85,18 @@ it("a country of none of the searches stands there while it is chosen, to be tak
   await waitFor(() => expect(router.state.location.href).toBe("/searches"));
 });
 
-it("an airport applies as soon as it is picked, and is taken back by its clear button", async () => {
+it("an airport applies as soon as it is picked, the rest still by 'Aplicar', and is taken back by its clear button", async () => {
   const found = { iata: "SCL", name: "Arturo Merino", city: "Santiago", country: "CL" };
   api.on("get", "/airports/", () => body(airportList, { airports: [found], count: 1 }));
   listed([lisbon, santiago]);
   const { user, router } = await open();
   const panel = await openPanel(user);
+  await user.click(panel.getByRole("radio", { name: "Preço alto" }));
   await user.type(panel.getByRole("combobox", { name: "Aeroporto de destino" }), "scl");
   await user.click(await screen.findByRole("option", { name: /SCL/ }));
   await waitFor(() => expect(router.state.location.href).toBe("/searches?filters=1&destination=SCL"));
   expect(screen.getByRole("dialog", { name: "Filtros e Ordenação" })).toBeVisible();
+  expect(panel.getByRole("radio", { name: "Preço alto" })).toBeChecked();
   await user.click(await panel.findByRole("button", { name: "Limpar aeroporto" }));
   await waitFor(() => expect(router.state.location.href).toBe("/searches?filters=1"));
 });
