@@ -7,7 +7,7 @@ import { factsAt } from "./repriced-facts.ts";
 /** Normal is C$ 1,250, the lowest before C$ 1,100.50, and the target C$ 1,050. */
 const FACTS: AlertFacts = { ...TOLD_FACTS, reasons: ["target", "new-low", "drop"] };
 const target = { amount: 4_200, currency: "BRL" as const };
-const usual = { target, targetPrice: 105_000, alertSettings: USUAL_SETTINGS };
+const usual = { target, targetPrice: 105_000, alertSettings: USUAL_SETTINGS, betterThan: 0.9 };
 const without = (...gone: string[]) => ({
   ...USUAL_SETTINGS,
   triggers: USUAL_SETTINGS.triggers.filter((rule) => !gone.includes(rule)),
@@ -30,11 +30,12 @@ it("nothing is told of a price without a reason", () => {
   expect(factsAt(FACTS, { ...usual, price: 111_000 })).toBeUndefined();
 });
 
-it("how far a price is below normal is said of that price, and the target is the present one", () => {
+it("how far a price is below normal, and below how many days, is said of that price; the target is the present one", () => {
   const now = { ...usual, target: { ...target, amount: 4_100 }, price: 100_000 };
   expect(factsAt(FACTS, now)).toMatchObject({
     drop: expect.closeTo(0.2),
     grade: "great",
+    betterThan: 0.9,
     target: now.target,
   });
   const unknown = { ...FACTS, normal: null, drop: null, grade: null };

@@ -9,6 +9,7 @@ import {
   alertPreferences,
   alerts,
   channels,
+  dailyMinima,
   deliveries,
   searches,
   sourceBudgets,
@@ -250,6 +251,22 @@ describe("quiet hours", () => {
     await untilMorning();
     const facts = { reasons: ["drop"], drop: 1 - 82_000 / 125_000, target: { amount: 3_200 } };
     expect(await messages("webhook")).toMatchObject([{ payload: { facts } }]);
+  });
+
+  it("are followed by how many days were dearer than what it costs in the morning", async () => {
+    const { searchId, fareQueryId } = w;
+    const priceOn = (day: number) => (day <= 5 ? 81_000 : 83_000);
+    await db.insert(dailyMinima).values(
+      Array.from({ length: 20 }, (_, index) => ({
+        ...{ searchId, fareQueryId, day: calendarDate(`2026-10-${String(index + 1).padStart(2, "0")}`) },
+        price: priceOn(index + 1),
+      })),
+    );
+    await raise();
+    await w.tell();
+    w.world.live = 82_400;
+    await untilMorning();
+    expect(await messages("webhook")).toMatchObject([{ payload: { facts: { betterThan: 0.75 } } }]);
   });
 
   it("are followed by nothing when no reason is left in the morning", async () => {
