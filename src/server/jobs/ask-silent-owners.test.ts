@@ -18,7 +18,7 @@ import { plain } from "#test/plain-text.ts";
 import type { TestDeps } from "#test/test-deps.ts";
 import type { alertWorld } from "#test/worlds/alert-world.ts";
 import { mailedMonitor } from "#test/worlds/mailed-monitor.ts";
-import { aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { askSilentOwnersJob } from "./ask-silent-owners.ts";
 import { deliverJob } from "./deliver.ts";
 import { writeDigestsJob } from "./write-digests.ts";
@@ -87,6 +87,16 @@ describe("an owner who stays away for 60 days", () => {
     expect(text).toContain(`Continuar monitorando:\n${link}&answer=keep`);
     expect(text).toContain(`Pausar meus monitores:\n${link}&answer=pause`);
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it("reads between which airports the price of a whole city flies", async () => {
+    const viracopos = await aFareQuery(db, { market: "simulated", origin: "VCP", maxStops: 1 });
+    const asked = { market: "simulated", origin: "SAO", maxStops: 1 } as const;
+    const fareQueryId = await aCityQuery(db, asked, [w.fareQueryId, viracopos]);
+    await db.update(searches).set({ fareQueryId });
+    await run(DAY_60);
+    const [mail] = await read();
+    expect(plain(mail?.text)).toMatch(/SAO → LIS: R\$ 3.200 no total.* \(GRU → LIS\) · visto em/);
   });
 
   it.each(LANGUAGES)("reads it in his language: %s", async (language) => {

@@ -1,6 +1,6 @@
+import { flownPrice } from "#server/alerts/words/flown-price.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
-import { routeText } from "#server/fares/route-text.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
@@ -48,9 +48,8 @@ function lowestOf({ reading, search: { cheapest, routes } }: Pick<ReadSearch, "r
   if (!cheapest) return "";
   const { departure, stay, price, seenAt } = cheapest;
   const days = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
-  const flown = routes.length > 1 ? ` (${routeText(cheapest.route)})` : "";
   return reading.t("exported.feed.lowest", {
-    price: `${inHisCurrency(reading, price)}${flown}`,
+    price: flownPrice(inHisCurrency(reading, price), { routes, cheapest }),
     ...days,
     ...onHisClock(reading, seenAt),
   });

@@ -30,7 +30,7 @@ import { countingRepeats } from "#test/databases/repeats.ts";
 import { closeServers } from "#test/servers/local-server.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { ANA, telegramWorld } from "#test/worlds/telegram-world.ts";
-import { aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { obey } from "./obey-command.ts";
 
 const db = await testDatabase();
@@ -403,6 +403,18 @@ describe("a command", () => {
       ...{ cheapestDeparture: calendarDate("2027-03-12"), cheapestStay: 12 },
     });
     expect(await w.write("/status")).toMatch(/GRU → LIS · R\$\s[\d.]+ · visto em 17\/11\/2026 às 02:10/);
+  });
+
+  it("/status says between which airports the price of a whole city flies, as its feed does", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    const routes = [await aFareQuery(db), await aFareQuery(db, { origin: "VCP" })];
+    await aSavedSearch(db, {
+      ...{ accountId: account?.id ?? "", fareQueryId: await aCityQuery(db, { origin: "SAO" }, routes) },
+      ...{ cheapestRouteId: routes[1], cheapestPrice: 82_000, cheapestSeenAt: w.deps.clock.now() },
+      ...{ cheapestDeparture: calendarDate("2027-03-12"), cheapestStay: 12 },
+    });
+    expect(await w.write("/status")).toMatch(/SAO → LIS · R\$\s[\d.]+ \(VCP → LIS\) · visto em/);
   });
 
   it("/status says when its prices are simulated", async () => {

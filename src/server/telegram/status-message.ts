@@ -1,5 +1,6 @@
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { flownPrice } from "#server/alerts/words/flown-price.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Channel } from "#server/channels/store.ts";
@@ -48,10 +49,10 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
 
 function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
   const { t } = reading;
-  const { query, cheapest } = search;
+  const { query, routes, cheapest } = search;
   const price = cheapest
     ? [
-        inHisCurrency(reading, cheapest.price),
+        flownPrice(inHisCurrency(reading, cheapest.price), { routes, cheapest }),
         t("digestMails.seen", onHisClock(reading, cheapest.seenAt)),
       ].join(" · ")
     : t("telegram.status.noPrice");

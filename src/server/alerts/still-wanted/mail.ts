@@ -1,6 +1,7 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
+import { flownPrice } from "#server/alerts/words/flown-price.ts";
 import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
@@ -60,10 +61,9 @@ export async function renderStillWanted(
 }
 
 /** "R$ 2.410 no total · visto em 20/11 às 12:00". */
-function bestOf(reading: Reading, { cheapest }: SavedSearch): string {
+function bestOf(reading: Reading, { routes, cheapest }: SavedSearch): string {
   const { t } = reading;
   if (!cheapest) return t("stillWantedMails.noPrice");
-  return [totalOf(reading, cheapest.price), t("digestMails.seen", onHisClock(reading, cheapest.seenAt))].join(
-    " · ",
-  );
+  const price = flownPrice(totalOf(reading, cheapest.price), { routes, cheapest });
+  return [price, t("digestMails.seen", onHisClock(reading, cheapest.seenAt))].join(" · ");
 }
