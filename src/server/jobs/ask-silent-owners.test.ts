@@ -99,6 +99,14 @@ describe("an owner who stays away for 60 days", () => {
     expect(plain(mail?.text)).toMatch(/SAO → LIS: R\$ 3.200 no total.* \(GRU → LIS\) · visto em/);
   });
 
+  it("reads of days that are not on sale yet that they are not, as the card of their search says", async () => {
+    await db.update(searches).set({ cheapestPrice: null, cheapestRouteId: null });
+    deps.fareSource.capabilities.horizonDays = 30;
+    await run(DAY_60);
+    const [mail] = await read();
+    expect(plain(mail?.text)).toContain("GRU → LIS: As datas desta busca ainda não estão à venda");
+  });
+
   it.each(LANGUAGES)("reads it in his language: %s", async (language) => {
     await db.update(profiles).set({ language });
     await run(DAY_60);

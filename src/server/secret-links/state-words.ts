@@ -2,6 +2,7 @@ import { flownPrice } from "#server/alerts/words/flown-price.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import type { Unpriced } from "#server/searches/why-unpriced.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
 
@@ -9,7 +10,8 @@ import { addDays, dayMonth } from "#shared/calendar-date.ts";
 export interface Standing {
   search: SavedSearch;
   status: SearchStatus;
-  isSoldOut: boolean;
+  /** Why it has no price; undefined of one that has, and that is not watched. */
+  unpriced: Unpriced | undefined;
 }
 
 /** A search that somebody reads about without opening the product. */
@@ -32,10 +34,16 @@ export function statesWords(reading: Reading, standings: readonly Standing[]): s
   return [...lines, notesOn(reading, standings)].join("\n");
 }
 
-function stateOf(reading: Reading, { search, status, isSoldOut }: Standing): string {
+const UNPRICED = {
+  notOnSale: "exported.feed.notOnSale",
+  soldOut: "flights.soldOutHint",
+  waiting: "exported.feed.waiting",
+} as const;
+
+function stateOf(reading: Reading, { search, status, unpriced = "waiting" }: Standing): string {
   const { t } = reading;
   if (status === "monitoring") return lowestOf({ reading, search });
-  if (status === "pending") return t(isSoldOut ? "flights.soldOutHint" : "exported.feed.waiting");
+  if (status === "pending") return t(UNPRICED[unpriced]);
   return t(`exported.feed.${status}`);
 }
 

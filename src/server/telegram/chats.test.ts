@@ -22,7 +22,7 @@ import { cleanUp } from "#server/jobs/clean-up.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
-import { calendarDate } from "#shared/calendar-date.ts";
+import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { heldUpBy } from "#test/databases/held-up.ts";
@@ -30,7 +30,7 @@ import { countingRepeats } from "#test/databases/repeats.ts";
 import { closeServers } from "#test/servers/local-server.ts";
 import { aSignedInUser } from "#test/test-deps.ts";
 import { ANA, telegramWorld } from "#test/worlds/telegram-world.ts";
-import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { obey } from "./obey-command.ts";
 
 const db = await testDatabase();
@@ -415,6 +415,22 @@ describe("a command", () => {
       ...{ cheapestDeparture: calendarDate("2027-03-12"), cheapestStay: 12 },
     });
     expect(await w.write("/status")).toMatch(/SAO → LIS · R\$\s[\d.]+ \(VCP → LIS\) · visto em/);
+  });
+
+  it("/status looks for no prices where nothing is sold, nor of days that are not on sale yet, as its feed does", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    const fareQueryId = await aFareQuery(db);
+    await aSavedSearch(db, { accountId: account?.id ?? "", fareQueryId, minDays: 7, maxDays: 7 });
+    const days = Array.from({ length: 31 }, (_, day) => addDays(calendarDate("2027-03-01"), day));
+    await answeredFares(
+      db,
+      fareQueryId,
+      days.map((departure) => ({ departure, stay: 7, price: null, level: null })),
+    );
+    expect(await w.write("/status")).toContain("GRU → LIS · nenhum voo à venda");
+    w.deps.fareSource.capabilities.horizonDays = 30;
+    expect(await w.write("/status")).toContain("GRU → LIS · datas ainda não à venda");
   });
 
   it("/status says when its prices are simulated", async () => {

@@ -12,6 +12,7 @@ import { isRunning } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { listSearches } from "#server/searches/store.ts";
+import { type Unpriced, whyUnpriced } from "#server/searches/why-unpriced.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { accountOf } from "./chat-account.ts";
 
@@ -32,7 +33,9 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   const now = clock.now();
   const watched = searches.filter((search) => isRunning(search, now)).length;
   const isSimulated = searches.some(({ market }) => market === "simulated");
-  const lines = searches.slice(0, SHOWN).map((search) => lineOf(reading, search, now));
+  const shown = searches.slice(0, SHOWN);
+  const unpriced = await whyUnpriced(deps, shown, homeDay(now));
+  const lines = shown.map((search) => lineOf(reading, { search, now, unpriced: unpriced.get(search.id) }));
   const more = searches.length - lines.length;
   return {
     title: t("telegram.status.title", { count: watched }),
@@ -47,7 +50,13 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   };
 }
 
-function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
+interface Standing {
+  search: SavedSearch;
+  now: Date;
+  unpriced: Unpriced | undefined;
+}
+
+function lineOf(reading: Reading, { search, now, unpriced = "waiting" }: Standing): string {
   const { t } = reading;
   const { query, routes, cheapest } = search;
   const price = cheapest
@@ -55,7 +64,7 @@ function lineOf(reading: Reading, search: SavedSearch, now: Date): string {
         flownPrice(inHisCurrency(reading, cheapest.price), { routes, cheapest }),
         t("digestMails.seen", onHisClock(reading, cheapest.seenAt)),
       ].join(" · ")
-    : t("telegram.status.noPrice");
+    : t(`telegram.status.${unpriced}`);
   const status = searchStatus(search, homeDay(now));
   const isWatched = status === "pending" || status === "monitoring";
   const parts = [isWatched ? price : t(`telegram.status.${status}`)];

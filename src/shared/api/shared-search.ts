@@ -14,6 +14,8 @@ export const sharedSearch = z
     total: z.int(),
     /** Every pair that is on sale was seen, and none of them had a flight. */
     sold_out: z.boolean(),
+    /** Airlines do not sell any of its days yet. */
+    too_far_ahead: z.boolean(),
   })
   .meta({ id: "SharedSearch" });
 export type SharedSearch = z.infer<typeof sharedSearch>;

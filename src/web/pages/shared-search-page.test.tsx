@@ -16,7 +16,7 @@ const aSharedSearch = (over: Partial<SharedSearch> = {}): SharedSearch => ({
   ...{ origin_airports: ["GRU"], destination_airports: ["LIS"], seat: "economy", max_stops: 1 },
   ...{ adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 0 },
   ...{ search_period_start: "2027-03-01", search_period_end: "2027-03-31", min_days: 7, max_days: 10 },
-  ...{ items: [aFlight({ current_price_level: "low" })], total: 1, sold_out: false },
+  ...{ items: [aFlight({ current_price_level: "low" })], total: 1, sold_out: false, too_far_ahead: false },
   ...over,
 });
 const LIKE = "GRU.LIS.economy.2.1.0.0.1.7.10.2027-03-01.2027-03-31";
@@ -104,6 +104,15 @@ describe("a shared search", () => {
     await open();
     expect(await screen.findByRole("heading", { name: "Nenhum voo à venda" })).toBeVisible();
     expect(screen.getByText(/^Verificamos todas as combinações desta busca/)).toBeVisible();
+    expect(screen.queryByText(/Aguardando preços|ainda não chegaram/)).not.toBeInTheDocument();
+  });
+
+  it("whose days are not on sale yet says so, and asks nobody to come back in minutes", async () => {
+    shared({ status: "pending", items: [], total: 0, too_far_ahead: true });
+    await open();
+    const title = "As datas desta busca ainda não estão à venda";
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(/^As companhias abrem a venda/)).toBeVisible();
     expect(screen.queryByText(/Aguardando preços|ainda não chegaram/)).not.toBeInTheDocument();
   });
 

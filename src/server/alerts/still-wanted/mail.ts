@@ -10,13 +10,20 @@ import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { type Unpriced, whyUnpriced } from "#server/searches/why-unpriced.ts";
 import { dayMonth, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { pauseDay } from "./silence-policy.ts";
 import { findOwner } from "./store.ts";
 import { stillWantedUrl } from "./token.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
+type Needs = Pick<Deps, "airports" | "secret"> & Parameters<typeof whyUnpriced>[0];
+
+const UNPRICED = {
+  notOnSale: "searches.coverage.notOnSale",
+  soldOut: "searches.card.soldOut",
+  waiting: "stillWantedMails.noPrice",
+} as const;
 
 /**
  * Asks whether the monitors of an account are still wanted; undefined when their owner was there since, when none is left
@@ -38,6 +45,7 @@ export async function renderStillWanted(
   const days = daysBetween(homeDay(lastSeenAt), homeDay(now));
   const subject = t("stillWantedMails.subject");
   const isSimulated = running.some(({ market }) => market === "simulated");
+  const unpriced = await whyUnpriced(deps, running, homeDay(now));
   const values = { product: config.productName, days, date: `${dayMonth(day)}/${day.slice(0, 4)}` };
   return {
     ...mailLayout({
@@ -50,7 +58,10 @@ export async function renderStillWanted(
         t("stillWantedMails.otherwise", values),
         ...(isSimulated ? [t("digestMails.simulated")] : []),
       ],
-      facts: running.map((search) => [routeAndParty(reading, search.query), bestOf(reading, search)]),
+      facts: running.map((search) => [
+        routeAndParty(reading, search.query),
+        bestOf(reading, search, unpriced.get(search.id)),
+      ]),
       action: { label: t("stillWantedMails.keep"), url: stillWantedUrl(deps, id, "keep"), isUrlHidden: true },
       links: [{ label: t("stillWantedMails.pause"), url: stillWantedUrl(deps, id, "pause") }],
       footnote: t("stillWantedMails.footnote", values),
@@ -61,9 +72,9 @@ export async function renderStillWanted(
 }
 
 /** "R$ 2.410 no total · visto em 20/11 às 12:00". */
-function bestOf(reading: Reading, { routes, cheapest }: SavedSearch): string {
+function bestOf(reading: Reading, { routes, cheapest }: SavedSearch, unpriced: Unpriced = "waiting"): string {
   const { t } = reading;
-  if (!cheapest) return t("stillWantedMails.noPrice");
+  if (!cheapest) return t(UNPRICED[unpriced]);
   const price = flownPrice(totalOf(reading, cheapest.price), { routes, cheapest });
   return [price, t("digestMails.seen", onHisClock(reading, cheapest.seenAt))].join(" · ");
 }

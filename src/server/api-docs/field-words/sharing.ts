@@ -53,4 +53,5 @@ export const sharingWords: FieldWords = {
     "Every pair on sale was seen and none had a flight; false while prices are still to come.",
     false,
   ],
+  too_far_ahead: ["Airlines do not sell any of its days yet.", false],
 };

@@ -3,7 +3,7 @@ import { readToldAlerts } from "#server/history/read-told-alerts.ts";
 import { shownDays } from "#server/history/shown-days.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
-import { soldOutOf } from "#server/secret-links/is-sold-out.ts";
+import { whyUnpriced } from "#server/searches/why-unpriced.ts";
 import type { Standing } from "#server/secret-links/state-words.ts";
 import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
@@ -12,7 +12,7 @@ import type { PlanCode } from "#shared/plans.ts";
 import { type FeedEvent, feedEvents, type Told } from "./feed-events.ts";
 import { readToldDays } from "./store.ts";
 
-type Needs = Parameters<typeof flightLister>[0] & Parameters<typeof soldOutOf>[0];
+type Needs = Parameters<typeof flightLister>[0] & Parameters<typeof whyUnpriced>[0];
 
 const LISTED_FLIGHTS = 10;
 const CHEAPEST = {
@@ -42,11 +42,11 @@ export async function readNews(
   const listed = await flightLister(deps, searches, { today, listing: CHEAPEST });
   const found = searches.map((search) => ({ search, ...listed(search) }));
   const without = found.filter(({ total }) => total === 0).map(({ search }) => search);
-  const soldOut = await soldOutOf(deps, without, today);
+  const unpriced = await whyUnpriced(deps, without, today);
   return found.map(({ search, flights }) => ({
     search,
     status: searchStatus(search, today),
-    isSoldOut: soldOut.has(search.id),
+    unpriced: unpriced.get(search.id),
     events: feedEvents(toldOf(search), { search, today, from }),
     flights,
   }));

@@ -117,6 +117,14 @@ describe.each([
     expect(body).not.toContain("Aguardando");
   });
 
+  it("of a search whose days are too far ahead to be sold says so", async () => {
+    await nothingIsSold([7, 8, 9, 10]);
+    api.deps.fareSource.capabilities.horizonDays = 30;
+    const body = unfolded((await ask(form)).body);
+    expect(body).toContain("As datas desta busca ainda não estão à venda.");
+    expect(body).not.toContain("Aguardando");
+  });
+
   it("ends with its link, and while its owner is inactive", async () => {
     await db.update(accounts).set({ isActive: false });
     expect((await ask(form)).statusCode).toBe(404);

@@ -81,6 +81,11 @@ it("calls no price current of a search that is paused or over", async () => {
   );
 });
 
+it("says that its days are not on sale yet, rather than that their prices are about to come", async () => {
+  api.deps.fareSource.capabilities.horizonDays = 30;
+  expect((await preview())?.description).toBe(`As datas desta busca ainda não estão à venda. ${FOOTNOTE}`);
+});
+
 it("is no use of the link", async () => {
   await preview();
   expect(await db.select({ at: secretLinks.lastUsedAt }).from(secretLinks)).toEqual([{ at: null }]);

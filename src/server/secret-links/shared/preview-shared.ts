@@ -3,7 +3,7 @@ import { headingOf } from "#server/alerts/words/told-trip.ts";
 import type { Deps } from "#server/deps.ts";
 import { readFor } from "#server/exports/read-for.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
-import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
+import { whyUnpriced } from "#server/searches/why-unpriced.ts";
 import { linkedSearch } from "#server/secret-links/linked-search.ts";
 import { lookBehindLink } from "#server/secret-links/open-link.ts";
 import { stateWords } from "#server/secret-links/state-words.ts";
@@ -11,7 +11,7 @@ import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
 import { DEFAULT_CURRENCY } from "#shared/money.ts";
 
-type Needs = Pick<Deps, "airports"> & Parameters<typeof isSoldOut>[0];
+type Needs = Pick<Deps, "airports"> & Parameters<typeof whyUnpriced>[0];
 
 /**
  * What a chat shows of the address of a shared page before anybody opens it: where it goes, how it stands and when its
@@ -28,8 +28,9 @@ export async function previewShared(
   const stranger = { language, currency: DEFAULT_CURRENCY, timeZone: HOME_TIME_ZONE };
   const reading = await readFor(deps, stranger, language);
   const known = { reading, search, status: searchStatus(search, today) };
+  const unpriced = (await whyUnpriced(deps, [search], today)).get(search.id);
   return {
     title: [headingOf(reading, search.query), ...unusualParty(reading, search.query)].join(" · "),
-    description: stateWords({ ...known, isSoldOut: await isSoldOut(deps, search, { total: 0, today }) }),
+    description: stateWords({ ...known, unpriced }),
   };
 }

@@ -2,13 +2,13 @@ import type { Deps } from "#server/deps.ts";
 import { type ExplainedFlight, explainLevels } from "#server/flights/explain-levels.ts";
 import { listFlights } from "#server/flights/list-flights.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { isSoldOut } from "#server/secret-links/is-sold-out.ts";
+import { type Unpriced, whyUnpriced } from "#server/searches/why-unpriced.ts";
 import { linkedSearch } from "#server/secret-links/linked-search.ts";
 import { openLink } from "#server/secret-links/open-link.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 
-type Needs = Pick<Deps, "airports"> & Parameters<typeof isSoldOut>[0];
+type Needs = Pick<Deps, "airports"> & Parameters<typeof whyUnpriced>[0];
 
 const SHOWN_FLIGHTS = 20;
 
@@ -17,7 +17,8 @@ export interface SharedSearch {
   /** The cheapest ones, the cheapest first; none when the search has expired. */
   flights: ExplainedFlight[];
   total: number;
-  isSoldOut: boolean;
+  /** Why there are none; undefined where there are, and of a search that is not watched. */
+  unpriced: Unpriced | undefined;
   today: CalendarDate;
 }
 
@@ -29,6 +30,6 @@ export async function readSharedSearch(deps: Needs, secret: string): Promise<Sha
   const order = { by: "price", direction: "asc" } as const;
   const listing = { fares: {}, order, offset: 0, limit: SHOWN_FLIGHTS };
   const { flights, total } = await listFlights(deps, { search, today, listing });
-  const known = { search, total, today, isSoldOut: await isSoldOut(deps, search, { total, today }) };
-  return { ...known, flights: await explainLevels(deps, flights) };
+  const unpriced = (await whyUnpriced(deps, total > 0 ? [] : [search], today)).get(search.id);
+  return { search, total, today, unpriced, flights: await explainLevels(deps, flights) };
 }

@@ -114,6 +114,7 @@ describe("a shared search", () => {
     expect(await soldOut()).toEqual([0, true]);
     api.deps.fareSource.capabilities.horizonDays = 30;
     expect(await soldOut()).toEqual([0, false]);
+    expect((await ask()).json()).toMatchObject({ too_far_ahead: true });
     api.deps.fareSource.capabilities.horizonDays = 330;
     await db.update(searches).set({ pausedAt: api.deps.clock.now() });
     expect(await soldOut()).toEqual([0, false]);

@@ -6,7 +6,7 @@ import type { SharedSearch } from "./read-shared-search.ts";
 
 /** A search as a stranger reads it. */
 export function toSharedSearch(
-  { search, flights, total, isSoldOut, today }: SharedSearch,
+  { search, flights, total, unpriced, today }: SharedSearch,
   { airports, locale }: Pick<WireContext, "airports" | "locale">,
 ): wire.SharedSearch {
   return {
@@ -14,6 +14,7 @@ export function toSharedSearch(
     ...toWireCriteria(search, { airports, locale }),
     items: flights.map((listed) => toWireFlight(listed, locale)),
     total,
-    sold_out: isSoldOut,
+    sold_out: unpriced === "soldOut",
+    too_far_ahead: unpriced === "notOnSale",
   };
 }

@@ -58,6 +58,7 @@ export const exported: Translated<typeof portuguese> = {
     noneFrom: "None of your searches leaves from {{origin}}.",
     lowest: "From {{price}}, {{departure}} to {{return}}. Seen on {{date}} at {{time}} ({{clock}}).",
     waiting: "Waiting for the first prices.",
+    notOnSale: "The dates of this search are not on sale yet.",
     paused: "Monitoring is paused: prices are not being updated.",
     expired: "This search has expired: no departure is left.",
     first: "{{route}}: first price, {{price}}",

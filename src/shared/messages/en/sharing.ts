@@ -73,6 +73,7 @@ export const sharing: Translated<typeof portuguese> = {
     paused: "Monitoring is paused: prices are not being updated.",
     expired: "This search has expired: no departure is left.",
     waiting: "The prices of this search have not arrived yet. Come back in a few minutes.",
+    notOnSale: "Airlines start selling about eleven months ahead. Prices show up here as soon as they do.",
     same: "Create the same search",
     own: "Create my own search",
     ownText: "Choose route and dates: {{product}} watches the prices and tells you when they drop.",

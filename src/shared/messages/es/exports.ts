@@ -58,6 +58,7 @@ export const exported: Translated<typeof portuguese> = {
     noneFrom: "Ninguna de tus búsquedas sale de {{origin}}.",
     lowest: "Desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} ({{clock}}).",
     waiting: "Esperando los primeros precios.",
+    notOnSale: "Las fechas de esta búsqueda aún no están a la venta.",
     paused: "Seguimiento en pausa: los precios no se están actualizando.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     first: "{{route}}: primer precio, {{price}}",

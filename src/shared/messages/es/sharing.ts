@@ -74,6 +74,8 @@ export const sharing: Translated<typeof portuguese> = {
     paused: "El seguimiento está en pausa: los precios no se están actualizando.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     waiting: "Los precios de esta búsqueda todavía no llegaron. Vuelve en unos minutos.",
+    notOnSale:
+      "Las aerolíneas abren la venta unos once meses antes. Los precios aparecen aquí en cuanto abra.",
     same: "Crear una búsqueda igual",
     own: "Crear mi propia búsqueda",
     ownText: "Elige la ruta y las fechas: {{product}} sigue los precios y avisa cuando bajan.",

@@ -58,6 +58,7 @@ export const exported: Translated<typeof portuguese> = {
     noneFrom: "Aucune de vos recherches ne part de {{origin}}.",
     lowest: "À partir de {{price}}, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} ({{clock}}).",
     waiting: "En attente des premiers prix.",
+    notOnSale: "Les dates de cette recherche ne sont pas encore en vente.",
     paused: "Suivi en pause : les prix ne sont pas mis à jour.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
     first: "{{route}} : premier prix, {{price}}",

@@ -74,6 +74,8 @@ export const sharing: Translated<typeof portuguese> = {
     paused: "Le suivi est en pause : les prix ne sont pas mis à jour.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
     waiting: "Les prix de cette recherche ne sont pas encore arrivés. Revenez dans quelques minutes.",
+    notOnSale:
+      "Les compagnies ouvrent la vente environ onze mois avant. Les prix s’affichent ici dès l’ouverture.",
     same: "Créer la même recherche",
     own: "Créer ma propre recherche",
     ownText:

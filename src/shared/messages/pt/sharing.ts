@@ -71,6 +71,8 @@ export const sharing = {
     paused: "O monitoramento está pausado: os preços não estão sendo atualizados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
     waiting: "Os preços desta busca ainda não chegaram. Volte em alguns minutos.",
+    notOnSale:
+      "As companhias abrem a venda cerca de onze meses antes. Os preços aparecem aqui assim que abrir.",
     same: "Criar busca igual",
     own: "Criar minha própria busca",
     ownText: "Escolha a rota e as datas: o {{product}} acompanha os preços e avisa quando caem.",

@@ -7,6 +7,8 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 export function NoSharedFlights({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
   const { t } = useTranslation();
   if (search.status === "paused" || search.status === "expired") return null;
+  if (search.too_far_ahead)
+    return <EmptyState title={t("searches.coverage.notOnSale")} text={say("page.notOnSale")} />;
   return search.sold_out ? (
     <EmptyState title={t("searches.card.soldOut")} text={t("flights.soldOutHint")} />
   ) : (
