@@ -22,6 +22,7 @@ import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
 import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
+import { isOnSale } from "#web/features/searches/coverage-text.ts";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { SearchSummary } from "#web/features/searches/summary/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
@@ -181,22 +182,16 @@ function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flig
   return <FlightRow flight={flight} withRoute={isRouted} history={history} />;
 }
 
-/** None yet, or none on sale at all. */
-function NoneFound({
-  search,
-  filtering,
-}: {
-  search: SearchFlights["search"];
-  filtering: FlightsProps["filtering"];
-}) {
+function NoneFound({ search, filtering }: Pick<SearchFlights, "search"> & Pick<FlightsProps, "filtering">) {
+  return <NoFlights applied={filtering.applied} onClear={filtering.clear} {...useWhyNone(search)} />;
+}
+
+/** None yet, or none on sale at all; who is paused waits for none. */
+function useWhyNone(search: SearchFlights["search"]): { title?: string; hint?: string } {
   const { t } = useTranslation();
-  const isOver = isSoldOut(search, useNow());
-  return (
-    <NoFlights
-      applied={filtering.applied}
-      onClear={filtering.clear}
-      title={isOver ? t("searches.card.soldOut") : undefined}
-      hint={t(isOver ? "flights.soldOutHint" : "flights.emptyHint")}
-    />
-  );
+  const now = useNow();
+  if (search.status === "paused") return { title: t("searches.card.noPrice") };
+  if (!isOnSale(search)) return { title: t("searches.coverage.notOnSale") };
+  if (!isSoldOut(search, now)) return { hint: t("flights.emptyHint") };
+  return { title: t("searches.card.soldOut"), hint: t("flights.soldOutHint") };
 }

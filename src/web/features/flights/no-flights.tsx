@@ -8,7 +8,7 @@ interface Props {
   applied: number;
   onClear: () => void;
   /** Why there may be none where no filter is applied, and what to do. */
-  hint: string;
+  hint?: string | undefined;
   /** That there is none, where it is not for the filters. */
   title?: string | undefined;
   children?: ReactNode;

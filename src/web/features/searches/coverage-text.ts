@@ -26,13 +26,16 @@ interface Reader {
  */
 export function coverageReading(search: Covered, reader: Reader): CoverageReading | null {
   const { pairs, never_seen: left, seen_24h: lately } = search.coverage;
-  if (pairs === 0) return null;
+  if (!isOnSale(search)) return null;
   const isFirst = isFirstRound(search, reader.now);
   const seen = isFirst ? pairs - left : lately;
   const text = isFirst ? progressText(search, seen, reader) : steadyText(search, reader);
   const later = laterText(search, reader);
   return { isFirst, percent: (seen / pairs) * 100, text: later ? `${text} · ${later}` : text };
 }
+
+/** Whether airlines sell any of the days that a search admits. */
+export const isOnSale = ({ coverage }: Pick<BatchSearch, "coverage">): boolean => coverage.pairs > 0;
 
 /** Departures and returns are what is counted to people, however many airports are looked at for each. */
 const routesOf = ({ origin_airports: origins, destination_airports: destinations }: Covered) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { countTravellers } from "#shared/travel.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
+import { SearchStatusBadge } from "#web/features/searches/card/search-status-badge.tsx";
 import { CoverageMeter } from "#web/features/searches/coverage-meter.tsx";
 import { stayText } from "#web/features/searches/search-facts.ts";
 import { SearchRoute } from "#web/features/searches/search-route.tsx";
@@ -42,6 +43,7 @@ export function SearchSummary({ search }: { search: BatchSearch }) {
           {updated ? formatDateTime(updated, locale) : t(none)}
         </Fact>
       </dl>
+      <SearchStatusBadge status={search.status} />
       <CoverageMeter search={search} withPromise />
       <SourceNotice />
     </section>
