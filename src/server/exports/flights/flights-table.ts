@@ -36,6 +36,7 @@ export function flightColumns(reading: Reading, market: Market): FlightColumn[] 
     { head: head("level"), read: level },
     { head: head("basis"), read: basis },
     clockColumn<ExplainedFlight>(reading, "seen", ({ flight }) => flight.seenAt),
+    { head: head("cabin"), read: ({ query }) => t(`searches.cabin.${query.cabin}`) },
     { head: head("adults"), read: ({ query }) => query.passengers.adults },
     { head: head("children"), read: ({ query }) => query.passengers.children },
     { head: head("infants"), read: infantsOf },

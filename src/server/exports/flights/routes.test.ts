@@ -62,7 +62,7 @@ describe("the flights of a search as a table", () => {
       /^\uFEFFOrigem;Destino;Ida;Volta;Dias;Preço \(CAD\);Preço \(BRL, cotação de \d{4}-\d\d-\d\d\);Nível do preço;/,
     );
     expect(first).toMatch(
-      /^GRU;LIS;2027-03-05;2027-03-13;8;700,00;\d{4},\d\d;Ótimo preço;Fonte de preços;2026-11-20 08:30;1;0;0;https:\/\/www\.google\.com\/travel\/flights/,
+      /^GRU;LIS;2027-03-05;2027-03-13;8;700,00;\d{4},\d\d;Ótimo preço;Fonte de preços;2026-11-20 08:30;Econômica;1;0;0;https:\/\/www\.google\.com\/travel\/flights/,
     );
   });
 
@@ -98,10 +98,19 @@ describe("the flights of a search as a table", () => {
     ]);
   });
 
+  it("say in which class they are priced, as their JSON does", async () => {
+    await db.update(fareQueries).set({ cabin: "premium_economy" });
+    const [heads, first] = linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body);
+    const cabin = heads?.split(";").indexOf("Classe") ?? -1;
+    expect(first?.split(";")[cabin]).toBe("Econômica Premium");
+    const { items } = (await ana.ask(`${ana.searchId}/flights.json`)).json<FlightsExport>();
+    expect(items[0]?.seat).toBe("premium_economy");
+  });
+
   it("count infants together, in a seat and on a lap", async () => {
     await db.update(fareQueries).set({ infantsInSeat: 1, infantsOnLap: 1 });
     const [, first] = linesOf((await ana.ask(`${ana.searchId}/flights.csv`)).body);
-    expect(first).toContain(";2026-11-20 08:30;1;0;2;https:");
+    expect(first).toContain(";2026-11-20 08:30;Econômica;1;0;2;https:");
   });
 
   it.each([
