@@ -28,6 +28,7 @@ const aPrice = (facts: Partial<DailyPrice> = {}): DailyPrice => ({
   cheapestLevel: "low",
   cheapestDeparture: calendarDate("2027-03-01"),
   cheapestStay: 12,
+  cheapestSeenAt: new Date("2026-11-20T11:30:00Z"),
   day: calendarDate("2026-11-19"),
   price: 80_005,
   ...facts,
@@ -50,12 +51,12 @@ describe("the table of prices", () => {
     const [heads, row, end] = (await tableOf([aPrice()], "en")).split("\n");
     expect(heads).toBe(
       "\uFEFFSearch,Fares,From,To,Cabin,Adults,Children,Infants in seat,Infants on lap,Maximum stops," +
-        "Start of the period,End of the period,Minimum days,Maximum days,Last price seen (CAD),Price level,Departure,Days,Day," +
+        "Start of the period,End of the period,Minimum days,Maximum days,Last price seen (CAD),Price level,Departure,Days,Seen at (Brasília time),Day," +
         "Lowest price (CAD)",
     );
     expect(row).toBe(
       "11111111-1111-4111-8111-111111111111,simulated,GRU,LIS,Economy,2,0,0,1,Any,,,10,15,780.50,Great price," +
-        "2027-03-01,12,2026-11-19,800.05",
+        "2027-03-01,12,2026-11-20 08:30,2026-11-19,800.05",
     );
     expect(end).toBe("");
   });
@@ -66,7 +67,9 @@ describe("the table of prices", () => {
       "Último preço visto (CAD);Último preço visto (BRL, cotação de 2026-11-20);Nível do preço;",
     );
     expect(heads).toContain("Menor preço (CAD);Menor preço (BRL, cotação de 2026-11-20)");
-    expect(row).toMatch(/;1;;;10;15;780,50;3122,00;Ótimo preço;2027-03-01;12;2026-11-19;800,05;3200,20$/);
+    expect(row).toMatch(
+      /;1;;;10;15;780,50;3122,00;Ótimo preço;2027-03-01;12;2026-11-20 08:30;2026-11-19;800,05;3200,20$/,
+    );
   });
 
   it.each([
@@ -75,13 +78,13 @@ describe("the table of prices", () => {
     ["fr", "Excellent prix"],
   ] as const)("opens in the spreadsheets of %s, which write 800,05", async (language, level) => {
     const [, row] = (await tableOf([aPrice()], language)).split("\n");
-    expect(row).toContain(`;780,50;${level};2027-03-01;12;2026-11-19;800,05`);
+    expect(row).toContain(`;780,50;${level};2027-03-01;12;2026-11-20 08:30;2026-11-19;800,05`);
   });
 
   it("leaves empty what a monitor without a price does not have", async () => {
     const bare = { cheapestPrice: null, cheapestLevel: null, cheapestDeparture: null, cheapestStay: null };
     const [, row] = (await tableOf([aPrice({ ...bare, day: null, price: null })], "en")).split("\n");
-    expect(row).toMatch(/,10,15,,,,,,$/);
+    expect(row).toMatch(/,10,15,,,,,,,$/);
   });
 
   it.each(["=1+1", "+55", "-1", "@SUM(A1)", "\tx", "\rx"])("takes the formula out of %j", async (origin) => {

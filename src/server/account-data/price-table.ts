@@ -1,4 +1,5 @@
 import type { Reading } from "#server/alerts/words/reading.ts";
+import { clockColumn } from "#server/exports/clock-column.ts";
 import { priceColumns } from "#server/exports/price-columns.ts";
 import type { Column } from "#server/exports/spreadsheet.ts";
 import { inUnits } from "#server/fares/cents.ts";
@@ -20,6 +21,7 @@ export function priceTableColumns(reading: Reading): PriceColumn[] {
     { head: head("level"), read: ({ cheapestLevel: level }) => level && reading.t(`money.level.${level}`) },
     { head: head("departure"), read: ({ cheapestDeparture }) => cheapestDeparture },
     { head: head("days"), read: ({ cheapestStay }) => cheapestStay },
+    clockColumn<DailyPrice>(reading, "seen", seenAt),
     { head: head("day"), read: ({ day }) => day },
     ...priceColumns<DailyPrice>(reading, {
       base: "lowest",
@@ -28,6 +30,9 @@ export function priceTableColumns(reading: Reading): PriceColumn[] {
     }),
   ];
 }
+
+const seenAt = ({ cheapestPrice, cheapestSeenAt }: DailyPrice) =>
+  cheapestPrice === null ? null : cheapestSeenAt;
 
 function monitorColumns({ t }: Reading): PriceColumn[] {
   const head = (name: string) => t(`exported.column.${name}`);

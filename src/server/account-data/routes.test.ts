@@ -181,8 +181,10 @@ describe("the table of prices", () => {
     const minimum = { day: calendarDate("2026-11-18"), price: 10_000 };
     await aDailyMinimum(db, { searchId: ana.searchId, fareQueryId: simulated }, minimum);
     const [, before, since] = (await call("GET", "/export/prices", ana)).body.split("\n");
-    expect(before).toMatch(/;simuladas;.*;10;15;;;;;;2026-11-18;100,00;/);
-    expect(since).toMatch(/;reais;.*;10;15;900,00;\d{4},\d\d;Ótimo preço;2027-03-01;12;2026-11-19;800,00;/);
+    expect(before).toMatch(/;simuladas;.*;10;15;;;;;;;2026-11-18;100,00;/);
+    expect(since).toMatch(
+      /;reais;.*;10;15;900,00;\d{4},\d\d;Ótimo preço;2027-03-01;12;2026-11-20 12:00;2026-11-19;800,00;/,
+    );
   });
 
   it("names a monitor that has no price yet, and speaks the language that was chosen", async () => {

@@ -142,6 +142,8 @@ export function readDailyPrices(db: Executor, accountId: string) {
       cheapestLevel: ofPresentMarket(searches.cheapestLevel),
       cheapestDeparture: ofPresentMarket(searches.cheapestDeparture),
       cheapestStay: ofPresentMarket(searches.cheapestStay),
+      /** Also beside days of a market that it has left, which have no cheapest price. */
+      cheapestSeenAt: searches.cheapestSeenAt,
       day: dailyMinima.day,
       price: dailyMinima.price,
     })

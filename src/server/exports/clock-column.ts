@@ -7,10 +7,13 @@ import type { Column } from "./spreadsheet.ts";
 export function clockColumn<Row>(
   { t, timeZone }: Reading,
   name: "seen" | "when",
-  read: (row: Row) => Date,
+  read: (row: Row) => Date | null,
 ): Column<Row> {
   return {
     head: t(`exported.column.${name}`, { clock: t(`timeZones.${timeZone}`) }),
-    read: (row) => `${dayIn(read(row), timeZone)} ${hourIn(read(row), timeZone)}`,
+    read: (row) => {
+      const at = read(row);
+      return at && `${dayIn(at, timeZone)} ${hourIn(at, timeZone)}`;
+    },
   };
 }
