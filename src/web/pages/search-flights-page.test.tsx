@@ -263,14 +263,20 @@ describe("a list with no flight in it", () => {
   const none = (over: Partial<SearchFlights["search"]>) =>
     listed(searchFlightsOf([], { search: aBatchSearch({ ...UNPRICED, ...over }) }));
 
-  it("is not said to fill up while the search is paused, which its summary says, too", async () => {
-    none({ status: "paused" });
-    await open();
-    expect(await screen.findByRole("heading", { name: "Sem preço" })).toBeVisible();
-    const summary = within(screen.getByRole("region", { name: "Resumo da busca" }));
-    expect(summary.getByText("Pausada")).toBeVisible();
-    expect(screen.queryByText(/Estamos verificando/)).not.toBeInTheDocument();
-  });
+  it.each([
+    ["paused", "Pausada", {}],
+    ["expired", "Expirada", { pairs: 0, never_seen: 0 }],
+  ] as const)(
+    "is not said to fill up where the search is %s, as its summary says",
+    async (status, badge, left) => {
+      none({ status, coverage: { ...UNPRICED.coverage, ...left } });
+      await open();
+      expect(await screen.findByRole("heading", { name: "Sem preço" })).toBeVisible();
+      const summary = within(screen.getByRole("region", { name: "Resumo da busca" }));
+      expect(summary.getByText(badge)).toBeVisible();
+      expect(screen.queryByText(/Estamos verificando|ainda não estão à venda/)).not.toBeInTheDocument();
+    },
+  );
 
   it("says that its days are not on sale yet, as the grid of them does", async () => {
     const coverage = { ...UNPRICED.coverage, pairs: 0, never_seen: 0, not_on_sale: 2115 };

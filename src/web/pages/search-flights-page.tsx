@@ -186,11 +186,11 @@ function NoneFound({ search, filtering }: Pick<SearchFlights, "search"> & Pick<F
   return <NoFlights applied={filtering.applied} onClear={filtering.clear} {...useWhyNone(search)} />;
 }
 
-/** None yet, or none on sale at all; who is paused waits for none. */
+/** None yet, or none on sale at all; who is paused or over waits for none. */
 function useWhyNone(search: SearchFlights["search"]): { title?: string; hint?: string } {
   const { t } = useTranslation();
   const now = useNow();
-  if (search.status === "paused") return { title: t("searches.card.noPrice") };
+  if (search.status === "paused" || search.status === "expired") return { title: t("searches.card.noPrice") };
   if (!isOnSale(search)) return { title: t("searches.coverage.notOnSale") };
   if (!isSoldOut(search, now)) return { hint: t("flights.emptyHint") };
   return { title: t("searches.card.soldOut"), hint: t("flights.soldOutHint") };
