@@ -5,6 +5,5 @@ export const offline: Translated<typeof portuguese> = {
   title: "You are offline",
   note: "These are the last prices seen on this device. They may have changed.",
   return: "{{departure}} to {{back}}",
-  unpriced: "Waiting for prices…",
   again: "Try again",
 };

@@ -5,6 +5,5 @@ export const offline: Translated<typeof portuguese> = {
   title: "Sin conexión",
   note: "Estos son los últimos precios vistos en este dispositivo. Pueden haber cambiado.",
   return: "{{departure}} a {{back}}",
-  unpriced: "Esperando precios…",
   again: "Reintentar",
 };

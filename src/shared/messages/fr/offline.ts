@@ -5,6 +5,5 @@ export const offline: Translated<typeof portuguese> = {
   title: "Hors ligne",
   note: "Voici les derniers prix vus sur cet appareil. Ils ont pu changer.",
   return: "{{departure}} au {{back}}",
-  unpriced: "En attente de prix…",
   again: "Réessayer",
 };

@@ -3,6 +3,5 @@ export const offline = {
   title: "Sem conexão",
   note: "Estes são os últimos preços vistos neste aparelho. Eles podem ter mudado.",
   return: "{{departure}} a {{back}}",
-  unpriced: "Aguardando preços...",
   again: "Tentar de novo",
 };

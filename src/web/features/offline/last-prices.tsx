@@ -7,7 +7,7 @@ import { useConfig } from "#web/config.ts";
 import { flownText } from "#web/features/airports/flown-text.ts";
 import { useBaseRate } from "#web/features/money/use-money.ts";
 import { leaveOfflineCopy } from "#web/lib/offline-copy.ts";
-import { isSoldOut } from "#web/lib/time/first-round.ts";
+import { unpricedState } from "#web/lib/time/first-round.ts";
 import { serverNow } from "#web/lib/time/server-time.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
@@ -26,7 +26,7 @@ export function LastPrices({ searches }: { searches: readonly BatchSearch[] }) {
     if (rate === undefined) return;
     const priceOf = (search: BatchSearch) => {
       const { cheapest_flight_price: price } = search;
-      if (price === null) return unpricedText(t, search) ?? say("unpriced");
+      if (price === null) return t(`searches.card.${unpricedState(search, serverNow())}`);
       return formatMoney({ amount: price * rate, currency }, locale);
     };
     const daysOf = ({ date_from: departure, trip_duration_days: stay }: BatchSearch) =>
@@ -44,12 +44,6 @@ export function LastPrices({ searches }: { searches: readonly BatchSearch[] }) {
     leaveOfflineCopy({ language: locale, ...words, prices }).catch(() => {});
   }, [searches, rate, currency, locale, isSimulated, say, t]);
   return null;
-}
-
-/** Who is paused or over waits for nothing; undefined of who does. */
-function unpricedText(t: TFunction, search: BatchSearch): string | undefined {
-  if (search.status !== "pending") return t("searches.card.noPrice");
-  return isSoldOut(search, serverNow()) ? t("searches.card.soldOut") : undefined;
 }
 
 /** By which searches of one route are told apart; nothing of one adult in economy. */

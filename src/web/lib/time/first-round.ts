@@ -35,6 +35,12 @@ export function isSoldOut(search: Watched, now: number): boolean {
   return search.status === "pending" && search.coverage.pairs > 0 && !isAwaitingPrice(search, now);
 }
 
+/** What is said in place of a price: who is paused or over waits for none. */
+export function unpricedState(search: Watched, now: number): "noPrice" | "soldOut" | "waiting" {
+  if (search.status !== "pending") return "noPrice";
+  return isSoldOut(search, now) ? "soldOut" : "waiting";
+}
+
 /**
  * Milliseconds until searches are asked again: often while a new one waits for its first price, less often while that or a
  * first round takes longer, seldom once it takes very long, else never. Whatever comes later is told by the stream of

@@ -8,7 +8,7 @@ import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
-import { isSoldOut } from "#web/lib/time/first-round.ts";
+import { unpricedState } from "#web/lib/time/first-round.ts";
 import { useNow } from "#web/lib/time/use-now.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
@@ -79,17 +79,10 @@ function CheapestTrip({ search: { date_from: date, trip_duration_days: count } }
 
 function NoPrice({ search }: { search: BatchSearch }) {
   const { t } = useTranslation();
-  const state = useUnpricedState(search);
+  const state = unpricedState(search, useNow());
   return (
     <p className={styles.waiting} data-waiting={state === "waiting" || undefined}>
       {t(`searches.card.${state}`)}
     </p>
   );
-}
-
-/** Who is paused or over waits for nothing. */
-function useUnpricedState(search: BatchSearch): "noPrice" | "soldOut" | "waiting" {
-  const now = useNow();
-  if (search.status !== "pending") return "noPrice";
-  return isSoldOut(search, now) ? "soldOut" : "waiting";
 }
