@@ -79,8 +79,9 @@ const isQuietAsBefore = ({ alertSettings: before }: SavedSearch, { alertSettings
 function isAskedAnew(changes: SearchChanges, before: SavedSearch, after: SavedSearch): boolean {
   if (after.pausedAt || after.alertsMutedAt) return false;
   const hasNewTarget = after.target !== null && !isDeepStrictEqual(before.target, after.target);
-  const isSet = changes.alertSettings && !isDeepStrictEqual(before.alertSettings, after.alertSettings);
-  return hasNewTarget || Boolean(isSet);
+  const hasNewRules =
+    changes.alertSettings !== undefined && !isDeepStrictEqual(before.alertSettings, after.alertSettings);
+  return hasNewTarget || hasNewRules;
 }
 
 /** One that stands may be over. */
