@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
+import { fromMenu } from "../pages/flights-menu.ts";
 import { networkRest } from "./network-rest.ts";
 import type { Cast, Viewer } from "./people.ts";
 
@@ -193,10 +194,7 @@ export const screens: readonly Screen[] = [
     name: "share",
     ...found,
     ready: dialog("Compartilhar busca"),
-    steps: async (page) => {
-      await press("Compartilhar, exportar e imprimir")(page);
-      await page.getByRole("menuitem", { name: "Link e feeds" }).click();
-    },
+    steps: (page) => fromMenu(page, "Link e feeds"),
   },
   { name: "flights", viewer: demo, path: "/flights", title: "Voos", ready: list("Voos encontrados") },
   {
