@@ -30,7 +30,7 @@ export async function makeRoom(
   await closeLink(deps, tx, ofEveryOrigin, { linkId, caller });
 }
 
-/** Of the feeds of places that none of his searches names any more, which no screen shows him, the one unused for longest. */
+/** Of the feeds of places that none of his searches names any more, which tell of nothing, the one unused for longest. */
 async function emptyFeed(
   tx: Transaction,
   ofEveryOrigin: LinksOf & { origin: null },

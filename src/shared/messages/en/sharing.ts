@@ -30,6 +30,12 @@ export const sharing: Translated<typeof portuguese> = {
     full: "You already have 50 feeds for origins. Revoke one to create another.",
     noneFrom: "None of your searches leaves from {{origin}}.",
   },
+  elsewhere: {
+    title: "Feeds of other origins",
+    text: "Of all your searches from other places, including those that no search leaves from any more.",
+    list: "Feeds of other origins",
+    none: "No feed of another origin.",
+  },
   creating: "Creating…",
   createFailed: "The address could not be created",
   tooMany: "This search already has 5 addresses of this kind. Revoke one to create another.",

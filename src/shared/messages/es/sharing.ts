@@ -30,6 +30,12 @@ export const sharing: Translated<typeof portuguese> = {
     full: "Ya tienes 50 feeds de orígenes. Revoca uno para crear otro.",
     noneFrom: "Ninguna de tus búsquedas sale de {{origin}}.",
   },
+  elsewhere: {
+    title: "Feeds de otros orígenes",
+    text: "De todas tus búsquedas desde otros lugares, incluidos aquellos de los que ya no sale ninguna.",
+    list: "Feeds de otros orígenes",
+    none: "Ningún feed de otro origen.",
+  },
   creating: "Creando…",
   createFailed: "No se pudo crear la dirección",
   tooMany: "Esta búsqueda ya tiene 5 direcciones de este tipo. Revoca una para crear otra.",

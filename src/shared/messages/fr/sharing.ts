@@ -31,6 +31,12 @@ export const sharing: Translated<typeof portuguese> = {
     full: "Vous avez déjà 50 flux de lieux de départ. Révoquez-en un pour en créer un autre.",
     noneFrom: "Aucune de vos recherches ne part de {{origin}}.",
   },
+  elsewhere: {
+    title: "Flux d’autres lieux de départ",
+    text: "De toutes vos recherches au départ d’autres lieux, y compris ceux d’où plus aucune ne part.",
+    list: "Flux d’autres lieux de départ",
+    none: "Aucun flux d’un autre lieu de départ.",
+  },
   creating: "Création…",
   createFailed: "Impossible de créer l’adresse",
   tooMany: "Cette recherche a déjà 5 adresses de ce type. Révoquez-en une pour en créer une autre.",

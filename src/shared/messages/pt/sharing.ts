@@ -28,6 +28,12 @@ export const sharing = {
     full: "Você já tem 50 feeds de origens. Revogue um para criar outro.",
     noneFrom: "Nenhuma das suas buscas sai de {{origin}}.",
   },
+  elsewhere: {
+    title: "Feeds de outras origens",
+    text: "De todas as suas buscas saindo de outros lugares, inclusive de onde nenhuma busca sai mais.",
+    list: "Feeds de outras origens",
+    none: "Nenhum feed de outra origem.",
+  },
   creating: "Criando...",
   createFailed: "Não foi possível criar o endereço",
   tooMany: "Esta busca já tem 5 endereços deste tipo. Revogue um para criar outro.",

@@ -17,17 +17,20 @@ import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 /** What addresses are of: one kind of a search's, or the feeds of all own searches from an origin. */
 export type Shelf = { kind: SecretLinkKind; searchId: string } | { kind: "origin"; origin: string };
 
-const pathOf = (shelf: Shelf) =>
-  shelf.kind === "origin" ? "/account/feeds" : `/searches/batches/${shelf.searchId}/links`;
-const keyOf = (shelf: Shelf) => [...queryKeys.secretLinks, pathOf(shelf)];
-const isOn = (shelf: Shelf) => (link: SecretLink | OriginFeed) =>
-  shelf.kind === "origin"
-    ? "origin" in link && link.origin === shelf.origin
-    : "kind" in link && link.kind === shelf.kind;
+/** Also the feeds of every other origin than this one, where none is made. */
+export type ListedShelf = Shelf | { kind: "elsewhere"; origin: string };
+
+const pathOf = (shelf: ListedShelf) =>
+  "searchId" in shelf ? `/searches/batches/${shelf.searchId}/links` : "/account/feeds";
+const keyOf = (shelf: ListedShelf) => [...queryKeys.secretLinks, pathOf(shelf)];
+const isOn = (shelf: ListedShelf) => (link: SecretLink | OriginFeed) => {
+  if ("searchId" in shelf) return "kind" in link && link.kind === shelf.kind;
+  return "origin" in link && (link.origin === shelf.origin) === (shelf.kind === "origin");
+};
 
 /** The secret addresses of something, the newest first. */
-export function useSecretLinks(shelf: Shelf) {
-  const list = shelf.kind === "origin" ? originFeedList : secretLinkList;
+export function useSecretLinks(shelf: ListedShelf) {
+  const list = "searchId" in shelf ? secretLinkList : originFeedList;
   return useQuery({
     queryKey: keyOf(shelf),
     queryFn: async ({ signal }): Promise<(SecretLink | OriginFeed)[]> =>
@@ -51,7 +54,7 @@ const create = (shelf: Shelf): Promise<CreatedSecretLink | CreatedOriginFeed> =>
     ? api.post(pathOf(shelf), createdOriginFeed, { origin: shelf.origin })
     : api.post(pathOf(shelf), createdSecretLink, { kind: shelf.kind });
 
-export function useRevokeSecretLink(shelf: Shelf) {
+export function useRevokeSecretLink(shelf: ListedShelf) {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: (id: string) => api.delete(`${pathOf(shelf)}/${id}`),

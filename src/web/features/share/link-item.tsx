@@ -10,11 +10,11 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
 import { isFocusLost } from "#web/ui/focus/lead-focus.ts";
 import { Item } from "#web/ui/item-list.tsx";
-import { type Shelf, useRevokeSecretLink } from "./api.ts";
+import { type ListedShelf, useRevokeSecretLink } from "./api.ts";
 import styles from "./share.module.css";
 
 interface Props {
-  shelf: Shelf;
+  shelf: ListedShelf;
   link: SecretLink | OriginFeed;
   say: SayOfSharing;
   onRevoked: () => void;
@@ -33,7 +33,12 @@ export function LinkItem({ shelf, link, say, onRevoked }: Props) {
   if (isAsking) return <AskOnce shelf={shelf} link={link} say={say} onRevoked={onRevoked} onKeep={keep} />;
   return (
     <Item
-      name={<span className={styles.mono}>…{ending}</span>}
+      name={
+        <>
+          {shelf.kind === "elsewhere" && "origin" in link ? `${link.origin} ` : null}
+          <span className={styles.mono}>…{ending}</span>
+        </>
+      }
       facts={
         <>
           <span>{say("created", { date: formatDate(created_at) })}</span>

@@ -1,13 +1,12 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link2, PlaneTakeoff, Rss } from "lucide-react";
 import { useId } from "react";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
-import { ItemList } from "#web/ui/item-list.tsx";
-import { EmptyPart, FailedPart } from "#web/ui/states/part-state.tsx";
-import { type Shelf, useCreateSecretLink, useSecretLinks } from "./api.ts";
-import { LinkItem } from "./link-item.tsx";
+import { type Shelf, useCreateSecretLink } from "./api.ts";
+import { LinkList } from "./link-list.tsx";
+import { namesOf } from "./names-of.ts";
 import { NewAddresses } from "./new-addresses.tsx";
 import styles from "./share.module.css";
 
@@ -41,7 +40,7 @@ export function LinkSection({ shelf, say }: Props) {
       </h3>
       <p className={styles.text}>{say(`${kind}.text`, namesOf(shelf))}</p>
       {made ? <NewAddresses key={made.id} link={made} say={say} /> : null}
-      <Links shelf={shelf} say={say} onRevoked={(gone) => gone === made?.id && reset()} />
+      <LinkList shelf={shelf} say={say} onRevoked={(gone) => gone === made?.id && reset()} />
       {made ? null : (
         <Button variant="default" className={styles.create} disabled={isPending} onClick={create}>
           {say(isPending ? "creating" : `${kind}.create`)}
@@ -51,9 +50,6 @@ export function LinkSection({ shelf, say }: Props) {
   );
 }
 
-/** What its texts name. */
-const namesOf = (shelf: Shelf) => (shelf.kind === "origin" ? { origin: shelf.origin } : {});
-
 /** Why the server made no address, in our words where the reason is known. */
 function refusalOf(error: unknown, { shelf, say }: Props): string | undefined {
   const isFor = (reason: string) =>
@@ -62,24 +58,4 @@ function refusalOf(error: unknown, { shelf, say }: Props): string | undefined {
   if (isFor("too_many_feeds")) return say("origin.full");
   if (!isFor("too_many_links")) return messageOf(error);
   return shelf.kind === "origin" ? say("origin.tooMany", namesOf(shelf)) : say("tooMany");
-}
-
-function Links({ shelf, say, onRevoked }: Props & { onRevoked: (id: string) => void }) {
-  const { data: links, isError, refetch } = useSecretLinks(shelf);
-  if (!links && isError)
-    return <FailedPart text={say("failed")} retry={say("retry")} onRetry={() => refetch()} />;
-  if (!links)
-    return (
-      <div role="status" aria-label={say("loading")}>
-        <Skeleton height={64} />
-      </div>
-    );
-  if (links.length === 0) return <EmptyPart text={say(`${shelf.kind}.none`)} />;
-  return (
-    <ItemList label={say(`${shelf.kind}.list`, namesOf(shelf))}>
-      {links.map((link) => (
-        <LinkItem key={link.id} shelf={shelf} link={link} say={say} onRevoked={() => onRevoked(link.id)} />
-      ))}
-    </ItemList>
-  );
 }

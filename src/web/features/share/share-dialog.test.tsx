@@ -341,6 +341,35 @@ describe("feeds of all searches from where this one leaves", () => {
     expect(await screen.findByText(reason)).toBeVisible();
   });
 
+  it("of other origins are listed below by their place, where there are any, and ended there", async () => {
+    originFeeds = [anOriginFeed(1), anOriginFeed(2, "VCP"), anOriginFeed(3, "POA")];
+    const ended = api.on("delete", "/account/feeds/:id", () => {
+      originFeeds = originFeeds.filter(({ id }) => !ended.at(-1)?.url.pathname.endsWith(id));
+      return new Response(null, { status: 204 });
+    });
+    const { user, dialog } = await open();
+    const elsewhere = within(await dialog.findByRole("region", { name: "Feeds de outras origens" }));
+    expect(elsewhere.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      expect.stringContaining("VCP …all2"),
+      expect.stringContaining("POA …all3"),
+    ]);
+    for (const ending of ["all2", "all3"]) {
+      const revoke = { name: `Revogar o endereço que termina em ${ending}` };
+      await user.click(elsewhere.getByRole("button", revoke));
+      await user.click(elsewhere.getByRole("button", { name: "Revogar" }));
+      await waitFor(() => expect(elsewhere.queryByText(`…${ending}`)).toBeNull());
+    }
+    expect(elsewhere.getByText("Nenhum feed de outra origem.")).toBeVisible();
+    expect(originFeeds).toEqual([anOriginFeed(1)]);
+  });
+
+  it("of other origins take no room where there are none", async () => {
+    originFeeds = [anOriginFeed(1)];
+    const { fromOrigin, dialog } = await open();
+    expect(await fromOrigin().findByText("…all1")).toBeVisible();
+    expect(dialog.queryByRole("region", { name: "Feeds de outras origens" })).toBeNull();
+  });
+
   it("are asked for again by themselves when they do not come", async () => {
     api.on("get", "/account/feeds", () => refusal(403));
     const { user, fromOrigin, feeds } = await open();
