@@ -66,6 +66,24 @@ describe("a Vitest report", () => {
     ]);
   });
 
+  test("names what needed a second try, with why it failed before", () => {
+    const retried = {
+      status: "passed",
+      fullName: "a price is shown",
+      failureMessages: ["expected 1\n  at x"],
+    };
+    const steady = { status: "passed", fullName: "a price is hidden", failureMessages: [] };
+    const path = written({
+      ...numbers,
+      numPassedTests: 2,
+      testResults: [{ ...file("src/shared/a.test.ts"), assertionResults: [retried, steady] }],
+    });
+    expect(vitestCounts(0, path, ["src/shared"])).toEqual({
+      ...{ passed: 2, failed: 0, failures: [], notes: ["1 passed only at the second try"] },
+      unsteady: ["src/shared/a.test.ts › a price is shown: expected 1"],
+    });
+  });
+
   test("a tool that left no report could not run", () => {
     expect(() => vitestCounts(0, join(folder, "none.json"), [])).toThrow("no report");
   });
@@ -98,7 +116,16 @@ describe("a Playwright report", () => {
   });
 
   test("names the journeys that needed a second try", () => {
-    const path = written({ stats: { ...stats, flaky: 1 }, errors: [] });
-    expect(playwrightCounts(0, path).notes).toEqual(["1 passed only at the second try"]);
+    const specs = [
+      { title: "a search is made", ok: true, tests: [{ status: "flaky" }] },
+      { title: "a search is deleted", ok: true, tests: [{ status: "expected" }] },
+    ];
+    const suites = [{ file: "a.spec.ts", suites: [{ file: "a.spec.ts", specs }] }];
+    expect(playwrightCounts(0, written({ stats: { ...stats, flaky: 1 }, errors: [], suites }))).toMatchObject(
+      {
+        notes: ["1 passed only at the second try"],
+        unsteady: ["a.spec.ts › a search is made"],
+      },
+    );
   });
 });

@@ -68,5 +68,6 @@ function oneProgram(name) {
 async function vitest(name, folders, args = [], env = {}) {
   const report = reportPath(name);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return vitestCounts(await runTool(["vitest", "run", ...args, ...reporters], env), report, folders);
+  const command = ["vitest", "run", "--retry=1", ...args, ...reporters];
+  return vitestCounts(await runTool(command, env), report, folders);
 }
