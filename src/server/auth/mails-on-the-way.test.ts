@@ -34,7 +34,7 @@ async function received(auth: AuthApp): Promise<string[]> {
       contactEmail: "avisos@voos.example",
       publicUrl: SITE,
     },
-    { connectionMs: 2000, totalMs: 4000 },
+    { connectionMs: 10_000, totalMs: 10_000 },
   );
   closing.push(mailer.close, () => new Promise<void>((resolve) => server.close(resolve)));
   for (const { id, recipient: to, subject, text, html } of await auth.mails())

@@ -138,7 +138,7 @@ it("a process waits for another that starts, for longer than a statement may tak
   onTestFinished(server.stop);
   const { pool, url, close } = await emptyOn(server.url("postgres"));
   onTestFinished(close);
-  const limited = new pg.Pool({ connectionString: url, statement_timeout: 500 });
+  const limited = new pg.Pool({ connectionString: url, statement_timeout: 2_000 });
   onTestFinished(() => limited.end());
   const start = async (pool: pg.Pool) => {
     const boss = await startBoss({ db: asDatabase(pool), pool, embedded: false, close }, log);
@@ -150,7 +150,7 @@ it("a process waits for another that starts, for longer than a statement may tak
       const started = Promise.allSettled([start(limited)]);
       const waits = "select from pg_stat_activity where wait_event = 'advisory'";
       await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), 20_000);
-      await pool.query("select pg_sleep(0.6)");
+      await pool.query("select pg_sleep(2.1)");
       return { started };
     }),
   );

@@ -33,7 +33,7 @@ let searchId: string;
 let logged: { error: ReturnType<typeof vi.fn> };
 
 const sourceOf = ({ baseUrl }: FareVendor, clock: Clock) =>
-  searchApiSource({ baseUrl, key: "key", clock, deadlineMs: 300 });
+  searchApiSource({ baseUrl, key: "key", clock, deadlineMs: 2_000 });
 
 beforeEach(async () => {
   reply = sendJson({ calendar: usual });

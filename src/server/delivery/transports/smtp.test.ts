@@ -36,14 +36,28 @@ async function server(options: SMTPServerOptions): Promise<{ port: number; recei
   return { port: (smtp.server.address() as AddressInfo).port, received };
 }
 
-function mailer(port: number, credentials = "", mailFrom = "Rasante <avisos@voos.example>") {
+/** As long as a server on a busy machine may need. */
+const PATIENT = { connectionMs: 10_000, totalMs: 10_000 };
+/** For those who never answer. */
+const IMPATIENT = { connectionMs: 400, totalMs: 800 };
+
+interface Wish {
+  credentials?: string;
+  mailFrom?: string;
+  bounds?: typeof PATIENT;
+}
+
+function mailer(
+  port: number,
+  { credentials = "", mailFrom = "Rasante <avisos@voos.example>", bounds = PATIENT }: Wish = {},
+) {
   const config = {
     smtpUrl: `smtp://${credentials}127.0.0.1:${port}`,
     mailFrom,
     publicUrl: "https://voos.example:8443",
     contactEmail: "ajuda@voos.example",
   };
-  const made = smtpMailer(config, { connectionMs: 400, totalMs: 800 });
+  const made = smtpMailer(config, bounds);
   closing.unshift(made.close);
   return made;
 }
@@ -92,7 +106,7 @@ describe("a mail over SMTP", () => {
         done();
       },
     });
-    await mailer(port, "", mailFrom).send(mail);
+    await mailer(port, { mailFrom }).send(mail);
     const { from } = await simpleParser(received[0] ?? "");
     expect([senders, from?.value]).toEqual([
       ["avisos@voos.example"],
@@ -165,7 +179,9 @@ describe("a mail over SMTP", () => {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error("Invalid username or password")),
     });
-    expect(await mailer(login.port, "me:wrong@").send(mail)).toMatchObject({ kind: "stopped" });
+    expect(await mailer(login.port, { credentials: "me:wrong@" }).send(mail)).toMatchObject({
+      kind: "stopped",
+    });
   });
 
   it("waits when nobody listens", async () => {
@@ -179,11 +195,12 @@ describe("a mail over SMTP", () => {
     ["greets and says nothing more", "220 hello\r\n"],
   ])("gives up in time on a server that %s", async (_case, greeting) => {
     const { port } = await silentServer(greeting);
-    expect(await mailer(port).send(mail)).toMatchObject({ kind: "later" });
+    expect(await mailer(port, { bounds: IMPATIENT }).send(mail)).toMatchObject({ kind: "later" });
   });
 
   it("is worth another try when no answer comes after the content", async () => {
     const { port } = await server({ onData: (stream) => stream.resume() });
-    expect(await mailer(port).send(mail)).toEqual({ kind: "later", reason: "no answer in time" });
+    const smtp = mailer(port, { bounds: IMPATIENT });
+    expect(await smtp.send(mail)).toEqual({ kind: "later", reason: "no answer in time" });
   });
 });
