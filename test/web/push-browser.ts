@@ -20,16 +20,19 @@ export async function aBrowserWithPush(wish: Wish = {}) {
   const { breaks = false, isSilent = false } = wish;
   const endpoint = "https://push.example/send/abc";
   let asked = 0;
+  let ended = 0;
   let subscription = isSubscribed ? aSubscription() : null;
 
   function aSubscription() {
     return {
-      endpoint,
+      // Each has an address of its own.
+      endpoint: ended === 0 ? endpoint : `${endpoint}${ended}`,
       // The key of the tests' installation: `B` and 86 times `A`.
       options: { applicationServerKey: new Uint8Array([4, ...new Uint8Array(64)]).buffer },
       getKey: (name: string) => (name === "auth" ? bytes(16, 1) : bytes(65, 4)),
       unsubscribe: async () => {
         subscription = null;
+        ended += 1;
         if (breaks) throw new DOMException("push service error", "NetworkError");
         return true;
       },
@@ -41,7 +44,8 @@ export async function aBrowserWithPush(wish: Wish = {}) {
     subscribe: async () => {
       if (isSilent) return new Promise(() => {});
       if (breaks) throw new DOMException("push service error", "AbortError");
-      subscription = aSubscription();
+      // One that it has is what it answers, also where its push service knows that no more.
+      subscription ??= aSubscription();
       return subscription;
     },
   };

@@ -75,8 +75,8 @@ export async function deleteForgotten(
   db: Executor,
   { accountId, label }: Pick<Row, "accountId" | "label">,
 ): Promise<void> {
-  const { id, kind, addressHash, createdAt } = channels;
-  const isForgotten = and(eq(kind, "web-push"), isNull(addressHash));
+  const { id, kind, state, createdAt } = channels;
+  const isForgotten = and(eq(kind, "web-push"), eq(state, "suspended"));
   const oldest = db
     .select({ id })
     .from(channels)
@@ -137,12 +137,11 @@ export async function suspendChannel(
   return rows.length === 1;
 }
 
-/** Of a channel whose address is forgotten. */
+/** Of a channel whose address is forgotten, but for its hash: a browser that still has it learns that it is of no use. */
 export const forgotten = {
   state: "suspended",
   reason: "gone",
   address: sql`jsonb_set(${channels.address}, '{sealed}', 'null')`,
-  addressHash: null,
 } as const;
 
 /** As `suspendChannel`, and what opened it is forgotten. */

@@ -224,8 +224,8 @@ describe("an alert on channels", () => {
     expect(await swept()).toEqual([delivery?.id]);
   });
 
-  it("to a browser that ended its subscription deletes it, and says so", async () => {
-    const { id } = await aBrowser();
+  it("to a browser that ended its subscription deletes it, and says so, also to that browser", async () => {
+    const { id, addressHash } = await aBrowser();
     await fall();
     deps.messengers.answer = { kind: "gone", reason: "answered 410" };
     await deliverAll();
@@ -234,7 +234,7 @@ describe("an alert on channels", () => {
       reason: "gone",
       lastError: "answered 410",
       address: { host: "push.example", sealed: null },
-      addressHash: null,
+      addressHash,
     });
     const testing = testChannel(deps, { accountId: w.accountId, channelId: id, language: "pt" });
     await expect(testing).rejects.toThrow("ended its subscription");

@@ -268,6 +268,17 @@ describe("this browser", () => {
     expect(section.getByRole("button", activate)).toBeVisible();
   });
 
+  test("whose push service has forgotten it is not said to be another account's, and subscribes anew", async () => {
+    browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true });
+    channelsAre([aBrowser(1, { fingerprint: browser.fingerprint, state: "suspended", reason: "gone" })]);
+    const asked = api.on("post", "/account/channels/browsers", () => body(channel, aBrowser(2)));
+    const { user, section } = await open();
+    expect(await section.findByText(/^Uma notificação assim que o preço cai/)).toBeVisible();
+    await user.click(section.getByRole("button", activate));
+    expect(await screen.findByText("Avisos ativados")).toBeVisible();
+    expect(asked[0]?.sent).toMatchObject({ endpoint: expect.not.stringMatching(`^${browser.endpoint}$`) });
+  });
+
   test.each([
     ["ends its subscription and what it keeps of prices", false],
     ["may be activated again, even if its push service does not answer,", true],

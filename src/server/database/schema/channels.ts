@@ -21,7 +21,7 @@ export const channels = pgTable(
     label: text().notNull(),
     /** Readable is what tells it apart; what opens it is sealed with the installation's secret. */
     address: jsonb().$type<{ host: string; sealed: string | null; preset?: WebhookPreset }>().notNull(),
-    /** Of the address itself: one place is one channel. Null when there is nothing left of it. */
+    /** Of the address itself: one place is one channel. It outlives a browser's address that came to be of no use. */
     addressHash: text().unique(),
     state: text().$type<"pending" | "active" | "suspended">().notNull(),
     /** Why it is suspended. */

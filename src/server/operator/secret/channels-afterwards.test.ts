@@ -65,7 +65,7 @@ describe("a channel after another secret", () => {
     const { lines, secret } = await changed();
     expect(lines.join()).toContain("in browsers (1)");
     expect(await onlyChannel()).toMatchObject({
-      ...{ state: "suspended", reason: "gone", addressHash: null },
+      ...{ state: "suspended", reason: "gone" },
       address: { host: "push.example", sealed: null },
     });
     const now = { ...testDeps(db), secret };

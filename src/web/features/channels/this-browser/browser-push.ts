@@ -37,10 +37,15 @@ export interface Subscribed {
   auth: string;
 }
 
+interface Before {
+  /** The subscription that it has is one that nobody is reached by any more, which it does not know itself. */
+  isEnded: boolean;
+}
+
 /** Subscribes this browser; undefined when its owner does not allow it. To be called from a click. */
-export async function subscribe(key: string): Promise<Subscribed | undefined> {
+export async function subscribe(key: string, before: Before): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
-  return Promise.race([subscription(key), tooLate()]);
+  return Promise.race([subscription(key, before), tooLate()]);
 }
 
 /** Browsers wait for a push service as long as it says nothing, some of them for ever. */
@@ -51,11 +56,11 @@ function tooLate(): Promise<never> {
   });
 }
 
-async function subscription(key: string): Promise<Subscribed> {
+async function subscription(key: string, { isEnded }: Before): Promise<Subscribed> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  if (before && !isOfKey(before, key)) await before.unsubscribe();
+  if (before && (isEnded || !isOfKey(before, key))) await before.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const keyOf = (name: PushEncryptionKeyName) => toBase64Url(made.getKey(name) ?? new ArrayBuffer(0));
   return { endpoint: made.endpoint, p256dh: keyOf("p256dh"), auth: keyOf("auth") };

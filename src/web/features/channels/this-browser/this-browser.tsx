@@ -11,6 +11,7 @@ import { useThisBrowser } from "./use-this-browser.ts";
 const TEXTS = {
   unknown: "browser.off",
   off: "browser.off",
+  ended: "browser.off",
   other: "browser.other",
   on: "browser.on",
   denied: "browser.denied",
@@ -24,7 +25,7 @@ export function ThisBrowser() {
   const { product_name: product } = useConfig();
   const { standing } = useThisBrowser();
   const { mutate, isPending } = useActivation();
-  const canBeActivated = standing === "off" || standing === "other";
+  const canBeActivated = ["off", "ended", "other"].includes(standing);
   return (
     <Place
       title={say("browser.title")}

@@ -17,21 +17,21 @@ export function useActivation() {
   const say = useChannelTexts();
   const queries = useQueryClient();
   const { push_key: key } = useConfig();
-  const { fingerprint: before } = useThisBrowser();
+  const { standing } = useThisBrowser();
 
   /** Of who is refused nothing is left in the browser, which would say that another account has it. */
   async function add(subscribed: Subscribed) {
     try {
       return await addBrowser({ name: nameOfThis(say), ...subscribed });
     } catch (error) {
-      if (before === null && isClientError(error)) await unsubscribe().catch(() => {});
+      if (standing !== "other" && isClientError(error)) await unsubscribe().catch(() => {});
       throw error;
     }
   }
 
   return useSoleMutation({
     mutationFn: async () => {
-      const subscribed = await subscribe(key);
+      const subscribed = await subscribe(key, { isEnded: standing === "ended" });
       return subscribed && add(subscribed);
     },
     onSuccess: (added) => {

@@ -4,8 +4,8 @@ import { useChannels } from "#web/features/channels/api.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { type PushAbility, pushAbility, readFingerprint } from "./browser-push.ts";
 
-/** How this browser stands: on the list, not yet, on another account's list, or unable. */
-type Standing = Exclude<PushAbility, "able"> | "unknown" | "off" | "other" | "on";
+/** How this browser stands: on the list, not yet, given up there, on another account's list, or unable. */
+type Standing = Exclude<PushAbility, "able"> | "unknown" | "off" | "ended" | "other" | "on";
 
 export function useThisBrowser(): { standing: Standing; fingerprint: string | null } {
   const { push_key: key } = useConfig();
@@ -19,6 +19,7 @@ export function useThisBrowser(): { standing: Standing; fingerprint: string | nu
   if (ability !== "able") return { standing: ability, fingerprint: null };
   if (isPending || !channels) return { standing: "unknown", fingerprint };
   if (fingerprint === null) return { standing: "off", fingerprint };
-  const isListed = channels.some((channel) => channel.fingerprint === fingerprint);
-  return { standing: isListed ? "on" : "other", fingerprint };
+  const here = channels.find((channel) => channel.fingerprint === fingerprint);
+  if (!here) return { standing: "other", fingerprint };
+  return { standing: here.state === "suspended" ? "ended" : "on", fingerprint };
 }
