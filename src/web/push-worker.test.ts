@@ -168,10 +168,14 @@ describe("a click on it", () => {
     expect([second.opened, second.focused]).toEqual([[], [url]]);
   });
 
-  it("leads to no other site", async () => {
+  it("leads to no other site, but to the alert also where the installation is called otherwise by now", async () => {
     const { click, opened } = await aWorker();
-    await click("https://evil.example/alerts/a1");
-    expect(opened).toEqual(["https://voos.example"]);
+    await click("https://voos.new.example/alerts/a1?matched=yes");
+    await click("https://evil.example//evil.example/x");
+    expect(opened).toEqual([
+      "https://voos.example/alerts/a1?matched=yes",
+      "https://voos.example//evil.example/x",
+    ]);
   });
 });
 

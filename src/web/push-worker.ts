@@ -92,10 +92,14 @@ here.addEventListener("notificationclick", (moment) => {
   moment.waitUntil(open(moment.notification.data?.url));
 });
 
-/** To the page that shows it already, else to a new one; never to another site. */
+/**
+ * To the page that shows it already, else to a new one; never to another site: an installation that is called otherwise by
+ * now has the same pages.
+ */
 async function open(given: string): Promise<void> {
-  const url = new URL(given, here.location.origin);
-  const address = url.origin === here.location.origin ? url.href : here.location.origin;
+  const { origin } = here.location;
+  const { pathname, search, hash } = new URL(given, origin);
+  const address = `${origin}${pathname}${search}${hash}`;
   const pages = await here.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find((one) => one.url === address);
   await (page ? page.focus() : here.clients.openWindow(address));
