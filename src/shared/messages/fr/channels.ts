@@ -7,7 +7,8 @@ export const channels: Translated<typeof portuguese> = {
     title: "Ce navigateur",
     off: "Une notification dès que le prix baisse, même quand {{product}} est fermé.",
     on: "Les alertes arrivent ici, même quand {{product}} est fermé et après la déconnexion.",
-    other: "Ce navigateur reçoit déjà les alertes d’un autre compte. Activé, il recevra celles de celui-ci.",
+    other:
+      "Ici, aucune alerte de ce compte, peut-être celles d’un autre. Activé, ce navigateur affiche celles de ce compte.",
     denied:
       "Le navigateur bloque les notifications de ce site. Autorisez-les dans les paramètres du site et rechargez la page.",
     unsupported: "Ce navigateur ne reçoit pas de notifications. Utilisez un webhook ou un autre navigateur.",

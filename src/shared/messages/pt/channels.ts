@@ -4,7 +4,8 @@ export const channels = {
     title: "Este navegador",
     off: "Uma notificação assim que o preço cai, mesmo com o {{product}} fechado.",
     on: "Os avisos chegam aqui, mesmo com o {{product}} fechado e depois de sair da conta.",
-    other: "Este navegador já recebe avisos de outra conta. Ao ativar, passa a receber os desta.",
+    other:
+      "Este navegador não mostra os avisos desta conta, talvez os de outra. Ativado, mostra só os desta.",
     denied:
       "O navegador bloqueou as notificações deste site. Libere-as nas configurações do site e recarregue a página.",
     unsupported: "Este navegador não recebe notificações. Use um webhook ou outro navegador.",
