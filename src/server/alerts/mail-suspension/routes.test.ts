@@ -59,10 +59,16 @@ describe("channels that were given up", () => {
     await insert("Ativo", { state: "active", reason: null });
     await insert("Pendente", { state: "pending", reason: null });
     await insert("Parado", { reason: "stopped" });
-    await insert("Telegram", { kind: "telegram", reason: "blocked" });
+    await insert("WhatsApp", { kind: "whatsapp", reason: "blocked" });
     expect(await read(ana)).toEqual({ ...UNTROUBLED, lost_channels: ["Casa"] });
     await db.update(accounts).set({ plan: "premium" }).where(eq(accounts.id, ana.id));
-    expect((await read(ana)).lost_channels.toSorted()).toEqual(["Casa", "Telegram"]);
+    expect((await read(ana)).lost_channels.toSorted()).toEqual(["Casa", "WhatsApp"]);
     expect(await read(await aSignedInUser(api.deps))).toEqual(UNTROUBLED);
+  });
+
+  it("are not named where the installation has its bot no more: nobody can bring them back", async () => {
+    await db.update(accounts).set({ plan: "premium" }).where(eq(accounts.id, ana.id));
+    await insert("Telegram", { kind: "telegram", reason: "blocked" });
+    expect(await read(ana)).toEqual(UNTROUBLED);
   });
 });

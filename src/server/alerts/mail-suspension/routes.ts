@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { type Channel, listChannels } from "#server/channels/store.ts";
+import { channelKindsOf } from "#server/delivery/channel-kinds.ts";
 import { deleteSuspension, findSuspension } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireSession } from "#server/http/authenticate.ts";
@@ -18,9 +19,11 @@ export const mailSuspensionRoutes = (deps: Deps) => async (plain: FastifyInstanc
   const answers = { querystring: noQuery, response: { 200: mailSuspension } };
   app.get("/", { schema: answers }, async ({ account }) => {
     const found = await findSuspension(deps.db, account.email);
+    const kinds = channelKindsOf(deps.config);
+    const channels = (await listChannels(deps.db, account.id)).filter(({ kind }) => kinds.includes(kind));
     return {
       suspended: found ? { reason: found.reason, since: found.since.toISOString() } : null,
-      lost_channels: (await listChannels(deps.db, account.id)).filter(isLost).map(({ label }) => label),
+      lost_channels: channels.filter(isLost).map(({ label }) => label),
     };
   });
 
