@@ -1,7 +1,7 @@
 import dns from "node:dns";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aNameServer } from "#test/servers/name-server.ts";
-import { findAddresses, nameServers } from "./find-addresses.ts";
+import { findAddresses } from "./find-addresses.ts";
 import { postPublic } from "./post-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";
 
@@ -15,15 +15,26 @@ const zone = {
   "inside.example": { A: [10, 0, 0, 1] },
   "half.example": { A: [93, 184, 216, 34], AAAA: [...Array<number>(15).fill(0), 1] },
 };
-const systems = nameServers.getServers();
+const { Resolver } = dns.promises;
+let made: dns.promises.Resolver[];
 let server: Awaited<ReturnType<typeof aNameServer>>;
 beforeEach(async () => {
   server = await aNameServer(zone);
-  nameServers.setServers([server.address]);
+  made = [];
+  // The system has these name servers by now, whichever it had when this process started.
+  vi.spyOn(dns.promises, "Resolver").mockImplementation(function asOfNow(bounds) {
+    const resolver = new Resolver(bounds);
+    resolver.setServers([server.address]);
+    made.push(resolver);
+    return resolver;
+  });
 });
+const cancel = () => {
+  for (const resolver of made) resolver.cancel();
+};
 afterEach(() => {
-  nameServers.cancel();
-  nameServers.setServers(systems);
+  cancel();
+  vi.restoreAllMocks();
   server.close();
 });
 
@@ -34,6 +45,14 @@ it("a name has the addresses of both kinds that its name server tells", async ()
   expect(await findAddresses("old.example")).toEqual([old]);
   expect(await findAddresses("new.example")).toEqual([second]);
   await expect(findAddresses("none.example")).rejects.toThrow();
+});
+
+it("a name is asked of the name servers that the system has by then", async () => {
+  await findAddresses("old.example");
+  const before = server;
+  server = await aNameServer({ "old.example": { A: [93, 184, 216, 35] } });
+  before.close();
+  expect(await findAddresses("old.example")).toEqual([{ address: "93.184.216.35", family: 4 }]);
 });
 
 it("this machine is found without a name server", async () => {
@@ -53,7 +72,7 @@ it("name servers that keep silent keep nobody from finding others", async () => 
   await vi.waitFor(() => expect(server.asked).toEqual(expect.arrayContaining(names)), 20_000);
   await dns.promises.lookup("localhost");
   expect(await findAddresses("old.example")).toHaveLength(1);
-  nameServers.cancel();
+  cancel();
   const refused = { kind: "refused", reason: "the connection failed" };
   expect(await Promise.all(posted)).toEqual(silent.map(() => refused));
 });

@@ -1,7 +1,6 @@
 import { type LookupAddress, lookup, promises } from "node:dns";
 
-/** Whom names are asked of; by themselves they find the name servers of the system. */
-export const nameServers = new promises.Resolver({ timeout: 2_000, tries: 2 });
+const BOUNDS = { timeout: 2_000, tries: 2 };
 
 /**
  * All addresses of a name that a stranger has chosen. The name servers are asked without the system, which would keep one
@@ -10,6 +9,8 @@ export const nameServers = new promises.Resolver({ timeout: 2_000, tries: 2 });
 export async function findAddresses(name: string): Promise<LookupAddress[]> {
   // No name server knows it, and nothing is waited for.
   if (name === "localhost") return findHere(name);
+  // One that is made anew knows the name servers that the system has by now, as in another network than at the start.
+  const nameServers = new promises.Resolver(BOUNDS);
   const [four, six] = await Promise.allSettled([nameServers.resolve4(name), nameServers.resolve6(name)]);
   if (four.status === "rejected" && six.status === "rejected") throw four.reason;
   return [...ofFamily(4, four), ...ofFamily(6, six)];
