@@ -4,6 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { DEMO_ACCOUNT } from "#server/demo-account.ts";
+import { deliverJob } from "#server/jobs/deliver.ts";
 import { readLines } from "#server/operator/backup/backup-file.ts";
 import { type BackupHeader, readHeader } from "#server/operator/backup/backup-header.ts";
 import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/databases/empty-database.ts";
@@ -83,6 +84,28 @@ describe("an upgrade", { timeout: 120_000 }, () => {
       expect(after[name]?.rows.length, name).toBeGreaterThanOrEqual(table.rows.length);
     }
     if (existsSync(madeBy(version))) await expectToWork(header);
+  });
+
+  it.each([
+    ["0000", "price-alert"],
+    ["0014", "price-alerts"],
+  ])("from version %s sends what was owed as %s", async (name, kind) => {
+    const version = states.find(([known]) => known === name)?.[1] ?? 0;
+    const header = await installationOf(version);
+    await migrate(database.pool);
+    const { pool } = database;
+    const deps = testDeps(asDatabase(pool));
+    deps.fareSource.market = "simulated";
+    deps.secret = Buffer.from(header.secret ?? "", "base64url");
+    const { rows } = await pool.query(
+      "select id, sent_at from deliveries where kind = $1 order by sent_at desc limit 1",
+      [kind],
+    );
+    // Its mail server was not to be reached until the upgrade.
+    deps.clock.set(rows[0].sent_at);
+    await pool.query("update deliveries set sent_at = null where id = $1", [rows[0].id]);
+    await deliverJob(deps, { deliveryId: rows[0].id });
+    expect(deps.mailer.sent).toMatchObject([{ id: rows[0].id }]);
   });
 
   it("to where visits are kept counts from the last sign of an owner, else from that moment", async () => {
