@@ -98,7 +98,7 @@ describe("an upgrade", { timeout: 120_000 }, () => {
     deps.fareSource.market = "simulated";
     deps.secret = Buffer.from(header.secret ?? "", "base64url");
     const { rows } = await pool.query(
-      "select id, sent_at from deliveries where kind = $1 order by sent_at desc limit 1",
+      "select id, sent_at from deliveries where kind = $1 order by sent_at desc, id limit 1",
       [kind],
     );
     // Its mail server was not to be reached until the upgrade.

@@ -265,7 +265,7 @@ describe("this browser", () => {
     browser = await aBrowserWithPush({ permission: "granted", isSubscribed: true });
     const { section } = await open();
     const text =
-      "Este navegador não mostra os avisos desta conta, talvez os de outra. Ativado, mostra só os desta.";
+      "Este navegador não mostra os avisos desta conta, talvez os de outra. Ao ativar, passa a mostrar só os desta.";
     expect(await section.findByText(text)).toBeVisible();
     expect(section.getByRole("button", activate)).toBeVisible();
   });

@@ -8,7 +8,7 @@ export const channels: Translated<typeof portuguese> = {
     off: "A notification as soon as the price falls, even with {{product}} closed.",
     on: "Alerts arrive here, even with {{product}} closed and after you sign out.",
     other:
-      "This browser shows no alerts of this account, perhaps those of another. Turned on, it shows this account’s alone.",
+      "This browser shows no alerts of this account, perhaps those of another. If you turn it on, it shows this one’s only.",
     denied:
       "The browser blocks notifications from this site. Allow them in the site’s settings and reload the page.",
     unsupported: "This browser cannot get notifications. Use a webhook or another browser.",

@@ -8,7 +8,7 @@ export const channels: Translated<typeof portuguese> = {
     off: "Una notificación en cuanto baja el precio, incluso con {{product}} cerrado.",
     on: "Los avisos llegan aquí, incluso con {{product}} cerrado y después de cerrar sesión.",
     other:
-      "Este navegador no muestra los avisos de esta cuenta, quizá los de otra. Activado, muestra solo los de esta.",
+      "Este navegador no muestra los avisos de esta cuenta, quizá los de otra. Al activarlo, muestra solo los de esta.",
     denied:
       "El navegador bloquea las notificaciones de este sitio. Permítelas en la configuración del sitio y recarga la página.",
     unsupported: "Este navegador no recibe notificaciones. Usa un webhook u otro navegador.",

@@ -8,7 +8,7 @@ export const channels: Translated<typeof portuguese> = {
     off: "Une notification dès que le prix baisse, même quand {{product}} est fermé.",
     on: "Les alertes arrivent ici, même quand {{product}} est fermé et après la déconnexion.",
     other:
-      "Ici, aucune alerte de ce compte, peut-être celles d’un autre. Activé, ce navigateur affiche celles de ce compte.",
+      "Ce navigateur n’affiche pas les alertes de ce compte, peut-être celles d’un autre. Activé, il n’affiche que celles de ce compte.",
     denied:
       "Le navigateur bloque les notifications de ce site. Autorisez-les dans les paramètres du site et rechargez la page.",
     unsupported: "Ce navigateur ne reçoit pas de notifications. Utilisez un webhook ou un autre navigateur.",

@@ -5,7 +5,7 @@ export const channels = {
     off: "Uma notificação assim que o preço cai, mesmo com o {{product}} fechado.",
     on: "Os avisos chegam aqui, mesmo com o {{product}} fechado e depois de sair da conta.",
     other:
-      "Este navegador não mostra os avisos desta conta, talvez os de outra. Ativado, mostra só os desta.",
+      "Este navegador não mostra os avisos desta conta, talvez os de outra. Ao ativar, passa a mostrar só os desta.",
     denied:
       "O navegador bloqueou as notificações deste site. Libere-as nas configurações do site e recarregue a página.",
     unsupported: "Este navegador não recebe notificações. Use um webhook ou outro navegador.",
