@@ -13,6 +13,12 @@ export function authenticator({ clock }: Pick<AuthApp, "clock">, base32: string)
   return (steps = 0) => totpCode(secret, Math.floor(clock.now().getTime() / 30_000) + steps);
 }
 
+/** Six digits that the app shows neither now nor half a minute before or after. */
+export function wrongCode(code: EnrolledApp["code"]): string {
+  const right = [code(-1), code(), code(1)];
+  return ["000000", "000001", "000002", "000003"].find((one) => !right.includes(one)) ?? "";
+}
+
 /** Enrols an app with a session, without proving it yet. */
 export async function enrolled(auth: AuthApp, token: string, name?: string): Promise<EnrolledApp> {
   const answer = await auth.post("/factors", { factor_type: "totp", friendly_name: name }, { token });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#test/databases/database.ts";
 import { authApp } from "#test/doors/auth-app.ts";
 import { operated } from "#test/doors/operator.ts";
-import { authenticator } from "#test/doors/second-factor.ts";
+import { authenticator, wrongCode } from "#test/doors/second-factor.ts";
 import { listening } from "#test/doors/unmodified-client.ts";
 
 const db = await testDatabase();
@@ -79,12 +79,14 @@ describe("the client of the browser", () => {
   });
 
   test("understands why it is refused", async () => {
-    const { client } = await signedInClient();
+    const { auth, client } = await signedInClient();
     const { data: enrolment } = await client.mfa.enroll({ factorType: "totp", friendlyName: "a" });
-    const factorId = enrolment?.id ?? "";
+    if (enrolment?.type !== "totp") throw new Error("not enrolled");
+    const { id: factorId, totp } = enrolment;
     const again = await client.mfa.enroll({ factorType: "totp", friendlyName: "a" });
     expect(again.error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
-    const wrong = await client.mfa.challengeAndVerify({ factorId, code: "000000" });
+    const code = wrongCode(authenticator(auth, totp.secret));
+    const wrong = await client.mfa.challengeAndVerify({ factorId, code });
     expect(wrong.error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
     const unknown = await client.mfa.challenge({ factorId: crypto.randomUUID() });
     expect(unknown.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });

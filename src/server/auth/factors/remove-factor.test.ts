@@ -3,7 +3,14 @@ import { auditEvents, factors, sessions, users } from "#server/database/schema.t
 import { testDatabase } from "#test/databases/database.ts";
 import { overtaken } from "#test/databases/overtaken.ts";
 import { claimsOf, refusalOf } from "#test/doors/operator.ts";
-import { answered, aPerson, aSecuredPerson, authenticator, enrolled } from "#test/doors/second-factor.ts";
+import {
+  answered,
+  aPerson,
+  aSecuredPerson,
+  authenticator,
+  enrolled,
+  wrongCode,
+} from "#test/doors/second-factor.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 
 const db = await testDatabase();
@@ -52,9 +59,9 @@ test("a factor that is given up while it is asked for a code is not found", asyn
 test("S57 what happens to factors is on record, from where, without codes or secrets", async () => {
   const { auth, token } = await aPerson(db);
   const { id, totp } = (await auth.post("/factors", { factor_type: "totp" }, { token })).json();
-  await answered(auth, { token, id, code: "000000" });
-  const code = authenticator(auth, totp.secret)();
-  const session = (await answered(auth, { token, id, code })).json();
+  const code = authenticator(auth, totp.secret);
+  await answered(auth, { token, id, code: wrongCode(code) });
+  const session = (await answered(auth, { token, id, code: code() })).json();
   await auth.ask({ method: "DELETE", url: `/factors/${id}`, token: session.access_token });
   const rows = await db.select().from(auditEvents);
   const events = rows
