@@ -35,4 +35,4 @@ async function send(url: string, say: SayOfSharing) {
 }
 
 /** Whoever closes the list of apps has changed his mind. */
-const isGivenUp = (error: unknown) => error instanceof Error && error.name === "AbortError";
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
