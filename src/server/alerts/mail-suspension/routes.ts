@@ -20,10 +20,10 @@ export const mailSuspensionRoutes = (deps: Deps) => async (plain: FastifyInstanc
   app.get("/", { schema: answers }, async ({ account }) => {
     const found = await findSuspension(deps.db, account.email);
     const kinds = channelKindsOf(deps.config);
-    const channels = (await listChannels(deps.db, account.id)).filter(({ kind }) => kinds.includes(kind));
+    const lost = (await listChannels(deps.db, account.id)).filter(isLost);
     return {
       suspended: found ? { reason: found.reason, since: found.since.toISOString() } : null,
-      lost_channels: channels.filter(isLost).map(({ label }) => label),
+      lost_channels: lost.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label),
     };
   });
 

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
+import { dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
@@ -10,7 +9,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
-import { TOLD_FACTS } from "#test/worlds/told-alert.ts";
+import { aToldAlert, TOLD_FACTS } from "#test/worlds/told-alert.ts";
 import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
@@ -41,10 +40,9 @@ beforeEach(async () => {
 });
 
 const alerted = (facts: object) =>
-  db.insert(alerts).values({
-    ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "target", generation: 0 },
-    ...{ departure: march1, stay: 7, price: 88_000, priceBucket: 88_000, source: "scripted" },
-    ...{ facts: { ...TOLD_FACTS, ...facts }, confirmedAt: ANSWERED_AT, createdAt: ANSWERED_AT },
+  aToldAlert(db, {
+    ...{ searchId, accountId: ana.id, departure: march1, price: 88_000, createdAt: ANSWERED_AT },
+    facts: { ...TOLD_FACTS, ...facts },
   });
 
 async function feed(): Promise<string> {

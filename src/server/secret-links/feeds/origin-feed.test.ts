@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { accounts, alerts, dailyMinima, searches, users } from "#server/database/schema.ts";
+import { accounts, dailyMinima, searches, users } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -11,6 +10,7 @@ import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { TELLS_WAITED_FOR, WAITED_FOR } from "#test/worlds/waited-for.ts";
 import { aCityQuery, aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
@@ -64,17 +64,9 @@ const textOf = async (form: Form) => (await ask(form)).body.replaceAll("\r\n ", 
 const minimum = (watched: Watched, daysAgo: number, price: number) =>
   db.insert(dailyMinima).values({ ...watched, day: addDays(today, -daysAgo), price });
 const alerted = ({ searchId }: Watched, at: string, price: number) =>
-  db.insert(alerts).values({
-    ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "target", generation: 0 },
-    ...{
-      departure: march1,
-      stay: 7,
-      price,
-      priceBucket: price,
-      source: "scripted",
-      facts: { target: WAITED_FOR * 100 },
-    },
-    ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
+  aToldAlert(db, {
+    ...{ searchId, accountId: ana.id, departure: march1, price, createdAt: new Date(at) },
+    facts: { target: { amount: WAITED_FOR, currency: "BRL" } },
   });
 const fares = (count: number, price: number) =>
   Array.from({ length: count }, (_, n) => ({

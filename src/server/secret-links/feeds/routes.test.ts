@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
 import { recordMinima } from "#server/alerts/daily-minima/store.ts";
-import { accounts, alerts, dailyMinima, searches } from "#server/database/schema.ts";
+import { accounts, dailyMinima, searches } from "#server/database/schema.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
@@ -10,6 +9,7 @@ import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { TELLS_WAITED_FOR, WAITED_FOR } from "#test/worlds/waited-for.ts";
 import { aFareQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 
@@ -51,17 +51,9 @@ const ask = (form: Form, headers: Record<string, string> = {}) =>
 const minimum = (daysAgo: number, price: number) =>
   db.insert(dailyMinima).values({ searchId, fareQueryId, day: addDays(today, -daysAgo), price });
 const alerted = (at: string, price: number) =>
-  db.insert(alerts).values({
-    ...{ id: randomUUID(), searchId, accountId: ana.id, rule: "target", generation: 0 },
-    ...{
-      departure: march1,
-      stay: 7,
-      price,
-      priceBucket: price,
-      source: "scripted",
-      facts: { target: WAITED_FOR * 100 },
-    },
-    ...{ confirmedAt: new Date(at), createdAt: new Date(at) },
+  aToldAlert(db, {
+    ...{ searchId, accountId: ana.id, departure: march1, price, createdAt: new Date(at) },
+    facts: { target: { amount: WAITED_FOR, currency: "BRL" } },
   });
 function nothingIsSold(stays: number[]) {
   const march = Array.from({ length: 31 }, (_, n) => addDays(march1, n));

@@ -4,7 +4,6 @@ import { ItemList } from "#web/ui/item-list.tsx";
 import { EmptyPart, FailedPart } from "#web/ui/states/part-state.tsx";
 import { type ListedShelf, useSecretLinks } from "./api.ts";
 import { LinkItem } from "./link-item.tsx";
-import { namesOf } from "./names-of.ts";
 
 interface Props {
   shelf: ListedShelf;
@@ -25,7 +24,7 @@ export function LinkList({ shelf, say, onRevoked }: Props) {
     );
   if (links.length === 0) return <EmptyPart text={say(`${shelf.kind}.none`)} />;
   return (
-    <ItemList label={say(`${shelf.kind}.list`, namesOf(shelf))}>
+    <ItemList label={say(`${shelf.kind}.list`, shelf)}>
       {links.map((link) => (
         <LinkItem key={link.id} shelf={shelf} link={link} say={say} onRevoked={() => onRevoked?.(link.id)} />
       ))}

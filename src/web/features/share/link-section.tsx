@@ -1,16 +1,12 @@
 import { Button } from "@mantine/core";
-import { Link2, PlaneTakeoff, Rss } from "lucide-react";
-import { useId } from "react";
 import type { SayOfSharing } from "#web/features/exports/use-sharing-texts.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { type Shelf, useCreateSecretLink } from "./api.ts";
 import { LinkList } from "./link-list.tsx";
-import { namesOf } from "./names-of.ts";
 import { NewAddresses } from "./new-addresses.tsx";
 import styles from "./share.module.css";
-
-const ICONS = { share: Link2, feed: Rss, origin: PlaneTakeoff };
+import { SharePart } from "./share-part.tsx";
 
 interface Props {
   shelf: Shelf;
@@ -22,10 +18,7 @@ interface Props {
  * mistake.
  */
 export function LinkSection({ shelf, say }: Props) {
-  const id = useId();
   const { mutate, data: made, isPending, reset } = useCreateSecretLink(shelf);
-  const { kind } = shelf;
-  const Icon = ICONS[kind];
 
   const create = () =>
     mutate(undefined, {
@@ -33,20 +26,15 @@ export function LinkSection({ shelf, say }: Props) {
     });
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        <Icon size={18} aria-hidden />
-        {say(`${kind}.title`, namesOf(shelf))}
-      </h3>
-      <p className={styles.text}>{say(`${kind}.text`, namesOf(shelf))}</p>
+    <SharePart shelf={shelf} say={say}>
       {made ? <NewAddresses key={made.id} link={made} say={say} /> : null}
       <LinkList shelf={shelf} say={say} onRevoked={(gone) => gone === made?.id && reset()} />
       {made ? null : (
         <Button variant="default" className={styles.create} disabled={isPending} onClick={create}>
-          {say(isPending ? "creating" : `${kind}.create`)}
+          {say(isPending ? "creating" : `${shelf.kind}.create`)}
         </Button>
       )}
-    </section>
+    </SharePart>
   );
 }
 
@@ -54,8 +42,8 @@ export function LinkSection({ shelf, say }: Props) {
 function refusalOf(error: unknown, { shelf, say }: Props): string | undefined {
   const isFor = (reason: string) =>
     error instanceof ApiError && error.detail.some(({ type }) => type === reason);
-  if (isFor("no_search_from_origin")) return say("origin.noneFrom", namesOf(shelf));
+  if (isFor("no_search_from_origin")) return say("origin.noneFrom", shelf);
   if (isFor("too_many_feeds")) return say("origin.full");
   if (!isFor("too_many_links")) return messageOf(error);
-  return shelf.kind === "origin" ? say("origin.tooMany", namesOf(shelf)) : say("tooMany");
+  return shelf.kind === "origin" ? say("origin.tooMany", shelf) : say("tooMany");
 }
