@@ -50,7 +50,8 @@ beforeEach(async () => {
 
 async function aSearch(asked: Parameters<typeof aFareQuery>[1], over: object = {}): Promise<Watched> {
   const fareQueryId = await aFareQuery(db, asked);
-  return { fareQueryId, searchId: await aSavedSearch(db, { accountId: ana.id, fareQueryId, ...over }) };
+  const facts = { accountId: ana.id, fareQueryId, targetPrice: WAITED_FOR, targetCurrency: "BRL" } as const;
+  return { fareQueryId, searchId: await aSavedSearch(db, { ...facts, ...over }) };
 }
 
 async function aFeedOf(url: string, payload: object): Promise<string> {
