@@ -9,6 +9,7 @@ import type {
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { endChannel } from "./end-channel.ts";
+import { isKeyRefused } from "./is-key-refused.ts";
 import { openAddress } from "./sealed-address.ts";
 import { type Channel, findChannel, noteFailure, noteSent } from "./store.ts";
 import { CHANNEL_TEST, mayBeTested } from "./test-channel.ts";
@@ -29,7 +30,7 @@ export type Written =
  */
 export async function onChannel(
   deps: Needs,
-  { id, accountId, channelId, kind }: Delivery,
+  { id, accountId, channelId, kind, createdAt }: Delivery,
   written: Written,
 ): Promise<Outgoing | undefined> {
   if (!accountId || !channelId || !deps.messengers[written.kind]) return undefined;
@@ -40,7 +41,7 @@ export async function onChannel(
     return undefined;
   return {
     send: () => send(deps, { id, channel, sealed }, written),
-    note: (outcome) => note(deps, channel, written, outcome),
+    note: (outcome) => note(deps, channel, { ...written, createdAt }, outcome),
     isTriedOnce: isTest,
   };
 }
@@ -69,14 +70,17 @@ function send(
 async function note(
   deps: Needs,
   channel: Channel,
-  { kind, content }: Written,
+  { createdAt, ...written }: Written & Pick<Delivery, "createdAt">,
   outcome: SendOutcome,
 ): Promise<void> {
-  if (kind === "whatsapp") return noteOutcome(deps, channel, content, outcome);
+  if (written.kind === "whatsapp") return noteOutcome(deps, channel, written.content, outcome);
   const { db, clock } = deps;
   const owned = { accountId: channel.accountId, channelId: channel.id };
   const isRevived = channel.state !== "active";
   if (outcome.kind === "sent") return noteSent(db, owned, { at: clock.now(), isRevived });
   if (outcome.kind === "gone") return endChannel(deps, channel, outcome.reason);
-  await noteFailure(db, owned, outcome.reason);
+  const failures = await noteFailure(db, owned, outcome.reason);
+  const { reason } = outcome;
+  const triedForMs = clock.now().getTime() - createdAt.getTime();
+  if (isKeyRefused(written.kind, { reason, failures, triedForMs })) await endChannel(deps, channel, reason);
 }

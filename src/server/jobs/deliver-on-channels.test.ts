@@ -240,6 +240,42 @@ describe("an alert on channels", () => {
     await expect(testing).rejects.toThrow("ended its subscription");
   });
 
+  const refuse = async (status: number, times: number) => {
+    deps.messengers.answer = { kind: "later", reason: `answered ${status}` };
+    const deliveryId = (await owed()).at(-1)?.id ?? "";
+    for (let tried = 0; tried < times; tried++)
+      await expect(deliverJob(deps, { deliveryId })).rejects.toThrow(`answered ${status}`);
+  };
+
+  const owedFor = (ms: number) =>
+    db.update(deliveries).set({ createdAt: new Date(w.clock.now().getTime() - ms) });
+
+  it.each([401, 403])("to a browser whose push service goes on answering %i ends it, too", async (status) => {
+    const { id } = await aBrowser();
+    await fall();
+    await refuse(status, 11);
+    await owedFor(3 * 3_600_000);
+    await refuse(status, 1);
+    expect(await channelOf(id)).toMatchObject({
+      ...{ state: "suspended", reason: "gone", lastError: `answered ${status}` },
+      address: { sealed: null },
+    });
+  });
+
+  it.each([
+    ["a browser of a clock that is wrong for minutes", 403, 40, 600_000, () => aBrowser()],
+    ["a browser after a few tries", 403, 10, 4 * 3_600_000, () => aBrowser()],
+    ["a browser whose push service is broken", 500, 40, 4 * 3_600_000, () => aBrowser()],
+    ["a webhook", 403, 40, 4 * 3_600_000, () => aHook()],
+  ])("to %s that answers %i stays on its way", async (_what, status, times, ms, add) => {
+    const { id } = await add();
+    await fall();
+    await refuse(status, times);
+    await owedFor(ms);
+    await refuse(status, 1);
+    expect(await channelOf(id)).toMatchObject({ state: "active", failures: times + 1 });
+  });
+
   it("to a webhook that is gone disables it until a test gets through", async () => {
     const { id } = await aHook();
     await fall();
