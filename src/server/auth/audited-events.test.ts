@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { testDatabase } from "#test/databases/database.ts";
 import type { AuditedEvent } from "./audit.ts";
 
 const page = readFileSync(new URL("../../../docs/operate.md", import.meta.url), "utf8");
@@ -25,4 +27,13 @@ test("what an operator is to look at after a leak is written down by those names
     "channel_added",
   ];
   expect(named).toEqual(known);
+});
+
+test("what it has him ask of the database is answered, what was done in the name of operators too", async () => {
+  const [, section = ""] = page.split("### The secret has leaked");
+  const asked = Array.from(section.matchAll(/`(select [^`]*)`/g), ([, statement = ""]) => statement);
+  const db = await testDatabase();
+  for (const statement of asked) await db.execute(sql.raw(statement));
+  const tables = asked.map((statement) => /from\s+(\w+)/.exec(statement)?.[1]);
+  expect(tables).toEqual(["audit_events", "operator_actions"]);
 });
