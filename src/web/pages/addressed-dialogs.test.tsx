@@ -8,12 +8,14 @@ import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { originFeedList, secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi } from "#test/web/fake-api.ts";
-import { renderApp } from "#test/web/render.tsx";
+import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { aFactor, aSession, signIn } from "#test/web/session.ts";
 import { aChannel } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
+import { AccountPage } from "./account-page.tsx";
+import { SearchesPage } from "./searches-page.tsx";
 
 const api = fakeApi();
 const factor = aFactor();
@@ -64,7 +66,7 @@ describe.each([
   ["/account", "dialog", "token", "Novo token de acesso", "Criar token"],
   ["/account", "dialog", "webhook", "Novo webhook", "Adicionar webhook"],
   ["/account", "remove", webhook.id, "Remover dos avisos", "Remover Casa"],
-  ["/account", "remove", factor.id, "Remover autenticador", "Remover Meu celular"],
+  ["/account", "unenrol", factor.id, "Remover autenticador", "Remover Meu celular"],
   ["/account", "revoke", token.id, "Revogar token", "Revogar Planilha"],
   ["/searches", "target", anId(1), /^Avisar abaixo de/, /^Avisar abaixo de/],
 ])("%s?%s=%s", (path, name, value, title, opener) => {
@@ -128,6 +130,35 @@ test.each(["edit", "share", "notices", "target", "history"])(
     expect(router.state.location.href).toBe("/searches");
   },
 );
+
+describe("what one is asked about before it is removed", () => {
+  const none: Record<string, () => void> = {
+    delete: () => api.on("get", "/searches/batches", () => body(z.array(batchSearch), [])),
+    revoke: () => api.on("get", "/account/tokens", () => body(accessTokenList, { items: [] })),
+    remove: () => api.on("get", "/account/channels", () => body(channelList, { items: [] })),
+    unenrol: () => api.onAuth("get", "/user", () => Response.json({ ...session.user, factors: [] })),
+  };
+
+  it.each([
+    [SearchesPage, "delete", anId(1)],
+    [AccountPage, "revoke", token.id],
+    [AccountPage, "remove", webhook.id],
+    [AccountPage, "unenrol", factor.id],
+  ])("leaves the address once it was removed elsewhere: %o?%s=", async (screenOf, name, id) => {
+    const { router, queries } = await renderScreen(screenOf, { at: `/?${name}=${id}` });
+    await screen.findByRole("dialog");
+    none[name]?.();
+    await act(() => queries.invalidateQueries());
+    await noDialog();
+    await waitFor(() => expect(router.state.location.href).toBe("/"));
+    expect(screen.queryByText("Busca não encontrada.")).not.toBeInTheDocument();
+  });
+
+  it("and is not there any more leaves the address of whoever comes later", async () => {
+    const { router } = await arrive(`/searches?delete=${anId(99)}`);
+    await waitFor(() => expect(router.state.location.href).toBe("/searches"));
+  });
+});
 
 test("all dialogs of searches that are gone leave the address, which is told once", async () => {
   const { router } = await arrive(`/searches?edit=${anId(99)}&share=${anId(98)}&target=${anId(1)}`);

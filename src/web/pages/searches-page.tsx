@@ -45,7 +45,7 @@ export function SearchesPage() {
   const { params, change } = usePageParams();
   const searches = useSearches();
   const { refresh, isRunning } = useRefreshSearches(searches);
-  useGoneDialog(searches.isFetching ? undefined : searches.data);
+  useGoneDialog(searches);
   const { data: profile } = useProfile();
   // The questions of the first visit come first.
   const isNew = params.new === "1" && !(profile && isOnboardingNeeded(profile));

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { KeyRound } from "lucide-react";
+import { useGoneDialogs } from "#web/lib/address/use-gone-dialogs.ts";
 import { useSecretDialog } from "#web/lib/address/use-secret-dialog.ts";
 import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -38,7 +39,9 @@ export function AccessTokens() {
 
 function TokenList() {
   const { t } = useTranslation();
-  const { data: tokens, isError, refetch } = useAccessTokens();
+  const asked = useAccessTokens();
+  const { data: tokens, isError, refetch } = asked;
+  useGoneDialogs(["revoke"], asked);
   if (!tokens && isError)
     return (
       <FailedPart text={t("accessTokens.failed")} retry={t("accessTokens.retry")} onRetry={() => refetch()} />

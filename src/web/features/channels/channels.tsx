@@ -3,6 +3,7 @@ import { Webhook } from "lucide-react";
 import { Suspense } from "react";
 import type { CreatedWebhook } from "#shared/api/channels.ts";
 import { useConfig } from "#web/config.ts";
+import { useGoneDialogs } from "#web/lib/address/use-gone-dialogs.ts";
 import { useSecretDialog } from "#web/lib/address/use-secret-dialog.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
 import { latePopup } from "#web/lib/late/late-popup.tsx";
@@ -53,7 +54,9 @@ export function Channels() {
 
 function ChannelList() {
   const say = useChannelTexts();
-  const { data: channels, isError, refetch } = useChannels();
+  const asked = useChannels();
+  const { data: channels, isError, refetch } = asked;
+  useGoneDialogs(["remove"], asked);
   const { fingerprint } = useThisBrowser();
   if (!channels && isError)
     return <FailedPart text={say("loadFailed")} retry={say("retry")} onRetry={() => refetch()} />;

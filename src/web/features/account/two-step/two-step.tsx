@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useFactors } from "#web/features/account/api.ts";
 import { SettingsRow } from "#web/features/account/settings-section.tsx";
 import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { useGoneDialogs } from "#web/lib/address/use-gone-dialogs.ts";
 import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { formatDate } from "#web/lib/words/format-date.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -17,7 +18,9 @@ const RemoveFactorDialog = latePopup(
 /** The second step of signing in: on or off, and by which authenticators. */
 export function TwoStep() {
   const { t } = useTranslation();
-  const { data: factors, isPending, isError } = useFactors();
+  const asked = useFactors();
+  const { data: factors, isPending, isError } = asked;
+  useGoneDialogs(["unenrol"], asked);
   const enrolment = useDialogParam("dialog", "authenticator");
   const isOn = factors !== undefined && factors.length > 0;
   const isUnknown = isError && !factors;
@@ -52,7 +55,7 @@ export function TwoStep() {
 
 function FactorItem({ factor }: { factor: Factor }) {
   const { t } = useTranslation();
-  const removal = useDialogParam("remove", factor.id);
+  const removal = useDialogParam("unenrol", factor.id);
   const name = factor.friendly_name || t("account.twoStep.unnamed");
   return (
     <Item name={name} facts={t("account.twoStep.since", { date: formatDate(factor.created_at) })}>
