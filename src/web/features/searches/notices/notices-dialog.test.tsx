@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
@@ -8,13 +8,16 @@ import { profile } from "#shared/api/profiles.ts";
 import { type BatchSearch, batchSearch, updateSearchPayload } from "#shared/api/searches.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
-import { renderApp } from "#test/web/render.tsx";
+import { renderApp, renderUi } from "#test/web/render.tsx";
 import { signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
+import { useSearches } from "#web/features/searches/api.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
 import { noteServerTime } from "#web/lib/time/server-time.ts";
 import { foretold } from "./notice-values.ts";
+import { NoticesDialog } from "./notices-dialog.tsx";
 
 // The app fetches it late: it is to be there before the time of a test runs.
 import "./notices-form.tsx";
@@ -46,6 +49,12 @@ async function open(over: Partial<BatchSearch> = {}) {
   const number = (name: string) => dialog.getByRole("textbox", { name });
   const save = () => app.user.click(dialog.getByRole("button", { name: "Salvar avisos" }));
   return { ...app, dialog, number, save };
+}
+
+/** The dialog of the first of the listed searches. */
+function Open() {
+  const [search] = useSearches().data ?? [];
+  return search ? <NoticesDialog search={search} opened onClose={() => {}} /> : null;
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -274,6 +283,20 @@ describe("putting alerts off", () => {
     await user.click(dialog.getByRole("button", { name: "Adiar 7 dias" }));
     expect(await screen.findByText("Ativação da conta necessária")).toBeVisible();
     expect(screen.queryByText("Não foi possível mudar o adiamento")).not.toBeInTheDocument();
+  });
+
+  it("follows what became of it elsewhere while the dialog is open", async () => {
+    const search = aBatchSearch();
+    const { queries } = await renderUi(<Open />);
+    await screen.findByRole("button", { name: "Adiar 7 dias" });
+    for (const [until, action] of [
+      ["2999-03-12T12:00:00Z", "Voltar a avisar"],
+      [null, "Adiar 7 dias"],
+    ] as const) {
+      kept = { ...search, alerts_snoozed_until: until };
+      await act(() => queries.invalidateQueries({ queryKey: queryKeys.searches }));
+      expect(await screen.findByRole("button", { name: action })).toBeVisible();
+    }
   });
 
   it("is over when its time has come", async () => {

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { serverNow } from "#web/lib/time/server-time.ts";
+import { useNow } from "#web/lib/time/use-now.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { formatDateTime } from "#web/lib/words/format-date.ts";
@@ -32,23 +32,20 @@ export function SnoozeLine({ search }: { search: BatchSearch }) {
   );
 }
 
-/** Shown at once, taken back where the server refuses. */
+/** Shown at once, taken back where the server refuses; what becomes of it elsewhere is followed. */
 function useSnooze(search: BatchSearch) {
   const say = useNoticeTexts();
-  const { mutate, isPending } = useSaveNotices(search);
-  const { alerts_snoozed_until: kept } = search;
-  const [until, setUntil] = useState(kept && Date.parse(kept) > serverNow() ? kept : null);
+  const now = useNow();
+  const { mutate, isPending, variables: wish = {} } = useSaveNotices(search);
+  const { alerts_snoozed_until: kept } = { ...search, ...(isPending ? wish : {}) };
+  const until = kept && Date.parse(kept) > now ? kept : null;
 
   function snooze(wanted: string | null) {
-    setUntil(wanted);
     mutate(
       { alerts_snoozed_until: wanted },
       {
         onSuccess: () => toast.success(say(wanted ? "snooze.started" : "snooze.ended")),
-        onError: (error) => {
-          setUntil(until);
-          tellFailure(error, say("snooze.failed"), messageOf(error));
-        },
+        onError: (error) => tellFailure(error, say("snooze.failed"), messageOf(error)),
       },
     );
   }
