@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type SearchFlights, searchFlights } from "#shared/api/flights.ts";
+import { flightHistory } from "#shared/api/price-history.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderScreen } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
-import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aFlight, aFlightHistory, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { aBatchSearch, UNPRICED } from "#test/web/wire/searches.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { SearchFlightsPage } from "./search-flights-page.tsx";
@@ -86,6 +87,57 @@ describe("the history of a flight", () => {
     await listAgain(searchFlightsOf([aFlight(), other]));
     expect(await screen.findByRole("button", opener)).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+it("leads back from the history of a flight to what had opened it", async () => {
+  listed(searchFlightsOf([aFlight(), aFlight({ id: "flight-2", date_dep: "2027-03-13" })]));
+  for (const id of ["flight-1", "flight-2"])
+    api.on("get", `${flightsPath}/${id}/history`, () => body(flightHistory, aFlightHistory({ id })));
+  const { user } = await open();
+  for (const name of [/^Histórico: .* ida 13\/03/, /^Histórico: .* ida 12\/03/]) {
+    await user.click(await screen.findByRole("button", { name }));
+    await screen.findByText("Tabela");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
+  }
+});
+
+describe("the history of a flight that is not on the page", () => {
+  const at = `${flightsPath}/flight-9/history`;
+  const arrive = async () => {
+    listed(searchFlightsOf([aFlight()]));
+    const app = await open("?history=flight-9");
+    return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Histórico do voo" })) };
+  };
+
+  it("is opened by its address, and called after its flight once that is known", async () => {
+    const answer = Promise.withResolvers<Response>();
+    api.on("get", at, () => answer.promise);
+    const { dialog, router, user } = await arrive();
+    expect(await dialog.findByLabelText("Carregando histórico")).toBeVisible();
+    answer.resolve(body(flightHistory, aFlightHistory({ id: "flight-9", date_dep: "2027-04-02" })));
+    expect(await dialog.findByText("GRU → LIS, ida 02/04/2027, volta 23/03/2027")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(router.state.location.href).toBe(path);
+  });
+
+  it("can be asked for again when it did not come", async () => {
+    api.on("get", at, () => refusal(400));
+    const { dialog, user } = await arrive();
+    const again = await dialog.findByRole("button", { name: "Tentar Novamente" });
+    api.on("get", at, () => body(flightHistory, aFlightHistory({ id: "flight-9" })));
+    await user.click(again);
+    expect(await dialog.findByText("Tabela")).toBeVisible();
+  });
+
+  it("says so where the search has no such flight, or not any more", async () => {
+    api.on("get", at, () => refusal(404, { errors: [{ code: "RESOURCE_NOT_FOUND", message: "gone" }] }));
+    const { dialog } = await arrive();
+    expect(await dialog.findByRole("heading", { name: "Voo não encontrado" })).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Tentar Novamente" })).not.toBeInTheDocument();
   });
 });
 

@@ -16,7 +16,8 @@ import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/fl
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
-import { FlightHistoryButton } from "#web/features/history/flight-history-button.tsx";
+import { AddressedHistory } from "#web/features/history/addressed-history.tsx";
+import { FlightHistoryOpener } from "#web/features/history/flight-history-opener.tsx";
 import { SearchHistoryButton } from "#web/features/history/search-history-button.tsx";
 import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
 import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
@@ -113,6 +114,7 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
       >
         {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
       </FilteredList>
+      {answer ? <AddressedHistory search={answer.search} /> : null}
     </FlightsLayout>
   );
 }
@@ -176,7 +178,7 @@ function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flig
   const history = (
     <>
       <FlightCalendarButton searchId={search.id} flight={flight} />
-      <FlightHistoryButton searchId={search.id} flight={flight} />
+      <FlightHistoryOpener flight={flight} />
     </>
   );
   return <FlightRow flight={flight} withRoute={isRouted} history={history} />;

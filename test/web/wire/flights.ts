@@ -1,5 +1,6 @@
 import type { FareCalendar } from "#shared/api/fare-calendar.ts";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
+import type { FlightHistory } from "#shared/api/price-history.ts";
 import { BY_SOURCE, JUST_SEEN } from "./facts.ts";
 import { aBatchSearch } from "./searches.ts";
 
@@ -19,6 +20,16 @@ export function aFlight(over: Partial<Flight> = {}): Flight {
     seat: "economy",
     ...{ adults: 1, children: 0, infants_in_seat: 0, infants_on_lap: 0 },
     search_url: "https://www.google.com/travel/flights?tfs=flight",
+    ...over,
+  };
+}
+
+/** Of `aFlight`, whose price has stood since before the history begins. */
+export function aFlightHistory(over: Partial<FlightHistory> = {}): FlightHistory {
+  return {
+    ...{ id: "flight-1", origin: "GRU", destination: "LIS", date_dep: "2027-03-12", date_ret: "2027-03-23" },
+    ...{ currency: "CAD", first_day: "2026-08-01", price_before: 1100, observations: [] },
+    ...{ seen_at: JUST_SEEN, usual: null, whole_since: "2026-08-01", plan_limit: null },
     ...over,
   };
 }

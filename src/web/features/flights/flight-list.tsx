@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import { PAGE_SIZE } from "#shared/api/pagination.ts";
-import { useWithOpened } from "#web/features/history/use-with-opened.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
 import { PageJump } from "#web/ui/paging/page-jump.tsx";
@@ -24,13 +23,12 @@ interface Props {
 export function FlightList({ answer, page, isStale, onPage, empty, children }: Props) {
   const { t } = useTranslation();
   const pages = pageCount(answer.total, PAGE_SIZE);
-  const flights = useWithOpened(answer.items);
-  if (answer.total === 0 && flights.length === 0) return empty;
+  if (answer.total === 0) return empty;
   return (
     <>
       {page > pages && !isStale ? <ToLastPage pages={pages} /> : null}
       <Board label={t("flights.list")} isStale={isStale}>
-        {flights.map((flight, place) => children(flight, place))}
+        {answer.items.map((flight, place) => children(flight, place))}
       </Board>
       {pages > 1 ? (
         <PageJump

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FlightHistory as Answer } from "#shared/api/price-history.ts";
 import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
+import { ApiError } from "#web/lib/api/api-error.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { useFlightHistory } from "./api.ts";
@@ -9,6 +10,7 @@ import { PriceChart } from "./chart/price-chart.tsx";
 import { flightSeries } from "./chart/price-series.ts";
 import { convertedNote } from "./converted-note.ts";
 import { HistoryFrame } from "./history-frame.tsx";
+import { LostFlight } from "./lost-flight.tsx";
 import { ChangesTable } from "./table/changes-table.tsx";
 import { useWriters } from "./use-writers.ts";
 
@@ -20,6 +22,7 @@ export function FlightHistory({ searchId, flightId }: { searchId: string; flight
   const { data, error, refetch } = useFlightHistory(searchId, flightId, days);
   const write = useWriters();
   const answer = write.isPending ? undefined : data;
+  if (error instanceof ApiError && error.isNotFound && !data) return <LostFlight />;
   const isCompact = answer !== undefined && answer.first_day < answer.whole_since;
   return (
     <HistoryFrame

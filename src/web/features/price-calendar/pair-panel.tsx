@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Flight } from "#shared/api/flights.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { daysBetween } from "#shared/calendar-date.ts";
-import { useWithOpened } from "#web/features/history/use-with-opened.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { useAge } from "#web/lib/time/use-age.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -16,8 +15,6 @@ import type { Reading } from "./cells/cell-look.ts";
 import { ListLink } from "./list-link.tsx";
 import styles from "./pair-panel.module.css";
 import { cellAt, type PriceTable, placeOf } from "./price-table.ts";
-
-const NONE: readonly Flight[] = [];
 
 interface Props {
   search: BatchSearch;
@@ -71,7 +68,6 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
   const { say } = reading;
   const { t } = useTranslation();
   const { data, error, refetch } = usePairFlights(search, pair);
-  const flights = useWithOpened(data?.items ?? NONE);
   if (error && !data)
     return (
       <p role="alert" className={styles.text}>
@@ -82,10 +78,10 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
       </p>
     );
   if (!data) return <Skeleton height={58} role="status" aria-label={say("pair.loading")} />;
-  if (flights.length === 0) return <WhyNone pair={pair} table={table} reading={reading} />;
+  if (data.items.length === 0) return <WhyNone pair={pair} table={table} reading={reading} />;
   return (
     <div className={styles.flights}>
-      <Board label={say("pair.title")}>{flights.map(children)}</Board>
+      <Board label={say("pair.title")}>{data.items.map(children)}</Board>
     </div>
   );
 }

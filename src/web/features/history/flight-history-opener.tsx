@@ -1,0 +1,16 @@
+import { ActionIcon } from "@mantine/core";
+import { ChartLine } from "lucide-react";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
+import { type NamedFlight, useFlightName } from "#web/lib/words/flight-name.ts";
+import { useHistoryLabel } from "./with-history.tsx";
+
+/** Leads to how the price of a flight has changed, where `AddressedHistory` shows it. */
+export function FlightHistoryOpener({ flight }: { flight: NamedFlight & { id: string } }) {
+  const nameOf = useFlightName();
+  const { open } = useDialogParam("history", flight.id);
+  return (
+    <ActionIcon size="lg" aria-label={useHistoryLabel(nameOf(flight))} onClick={open}>
+      <ChartLine size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
