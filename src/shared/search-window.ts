@@ -21,9 +21,9 @@ export function continuousPeriod(today: CalendarDate): Period {
   return { from, to: addDays(sameDayNextYear(from), -1) };
 }
 
-/** What is left of a period on the day `today`. */
+/** What can still be departed on of a period on the day `today`. */
 export const leftOf = (period: Period, today: CalendarDate): Period =>
-  period.from < today ? { ...period, from: today } : period;
+  period.from > today ? period : { ...period, from: firstDeparture(today) };
 
 /** How many (departure, return) pairs lie inside `period` with a stay in `stay`. */
 export function countPossibilities(period: Period, stay: StayRange): number {

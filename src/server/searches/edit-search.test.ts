@@ -99,8 +99,9 @@ describe("editing a search", () => {
 
   it.each([
     ["2027-02-28", 111, "pending"],
-    ["2027-03-19", 6, "pending"],
-    ["2027-03-20", 3, "pending"],
+    ["2027-03-01", 105, "pending"],
+    ["2027-03-19", 3, "pending"],
+    ["2027-03-20", 1, "pending"],
     ["2027-03-21", 0, "expired"],
   ])(
     "counts, on %s, the %i possibilities that are left of it",
@@ -110,6 +111,7 @@ describe("editing a search", () => {
       ana = await signedInAgain(deps, ana);
       const shown = (await api.call("GET", `/${id}`, { as: ana })).json();
       expect(shown).toMatchObject({ flight_searches_count, status });
+      expect(shown.coverage.pairs + shown.coverage.not_on_sale).toBe(flight_searches_count);
     },
   );
 
