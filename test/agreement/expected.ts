@@ -1,0 +1,22 @@
+import type { SearchStatus } from "#shared/api/searches.ts";
+import { addDays, type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
+import type { Saved } from "./tried.ts";
+
+/** Every pair of days of a window that can still be departed on, by day and stay: written out, one by one. */
+export function pairsOf({ window }: Pick<Saved, "window">, today: CalendarDate): string[] {
+  const { min_days, max_days, search_period_start, search_period_end } = window;
+  const pairs: string[] = [];
+  for (let day = calendarDate(search_period_start); day <= search_period_end; day = addDays(day, 1))
+    for (let stay = min_days; stay <= max_days; stay++)
+      if (day > today && addDays(day, stay) <= search_period_end) pairs.push(`${day} ${stay}`);
+  return pairs;
+}
+
+export function statusOf(
+  one: Saved,
+  { today, hasPrice }: { today: CalendarDate; hasPrice: boolean },
+): SearchStatus {
+  if (pairsOf(one, today).length === 0) return "expired";
+  if (one.isPaused) return "paused";
+  return hasPrice ? "monitoring" : "pending";
+}
