@@ -21,9 +21,12 @@ export function continuousPeriod(today: CalendarDate): Period {
   return { from, to: addDays(sameDayNextYear(from), -1) };
 }
 
-/** What can still be departed on of a period on the day `today`. */
+/**
+ * What of a period makes its possibilities on the day `today`: all of one that has yet to begin or begins today, and of
+ * one that goes on what can still be departed on.
+ */
 export const leftOf = (period: Period, today: CalendarDate): Period =>
-  period.from > today ? period : { ...period, from: firstDeparture(today) };
+  period.from < today ? { ...period, from: firstDeparture(today) } : period;
 
 /** How many (departure, return) pairs lie inside `period` with a stay in `stay`. */
 export function countPossibilities(period: Period, stay: StayRange): number {

@@ -12,6 +12,13 @@ export function pairsOf({ window }: Pick<Saved, "window">, today: CalendarDate):
   return pairs;
 }
 
+/** How many possibilities a search has: one that begins today counts whole, unless none of it can be departed on. */
+export function possibilitiesOf(one: Saved, today: CalendarDate): number {
+  const left = pairsOf(one, today).length;
+  const begins = one.window.search_period_start === today;
+  return begins && left > 0 ? pairsOf(one, addDays(today, -1)).length : left;
+}
+
 export function statusOf(
   one: Saved,
   { today, hasPrice }: { today: CalendarDate; hasPrice: boolean },

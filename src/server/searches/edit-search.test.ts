@@ -99,7 +99,7 @@ describe("editing a search", () => {
 
   it.each([
     ["2027-02-28", 111, "pending"],
-    ["2027-03-01", 105, "pending"],
+    ["2027-03-02", 99, "pending"],
     ["2027-03-19", 3, "pending"],
     ["2027-03-20", 1, "pending"],
     ["2027-03-21", 0, "expired"],

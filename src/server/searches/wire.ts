@@ -16,12 +16,13 @@ export function toBatchSearch(
   { airports, today, locale }: WireContext,
 ): BatchSearch {
   const { search } = described;
+  const status = searchStatus(search, today);
   return {
     id: search.id,
-    status: searchStatus(search, today),
+    status,
     paused_by: search.pausedBy,
     ...toWireCriteria(search, { airports, locale }),
-    flight_searches_count: possibilitiesOn(search, today),
+    flight_searches_count: status === "expired" ? 0 : possibilitiesOn(search, today),
     coverage: toWireCoverage(described),
     ...cheapestFields(search, locale),
     target_price: search.target?.amount ?? null,

@@ -64,7 +64,7 @@ describe("possibilities", () => {
     ["continuous, 10–15 days", filled({}), 2115],
     ["a period of 30 days", period("2026-07-01", "2026-07-31"), 21 + 20 + 19 + 18 + 17 + 16],
     ["what is left of a period that has begun", period(addDays(today, -20), addDays(today, 11)), 1],
-    ["a period that begins today, when nobody departs any more", period(today, addDays(today, 11)), 1],
+    ["a period that begins today, which counts whole", period(today, addDays(today, 11)), 3],
     ["fixed dates", fixed("2026-07-01", "2026-07-11"), 1],
     ["no dates yet", filled({ continuous: false }), 0],
     ["crossed dates", period("2026-07-31", "2026-07-01"), 0],
