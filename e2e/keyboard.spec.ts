@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, journey } from "./journey.ts";
-import { demoButton, expectDeals } from "./pages/demo.ts";
+import { demoButton, enterAsDemo, expectDeals } from "./pages/demo.ts";
 
 journey("from the dashboard to a price and its history with nothing but the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -65,6 +65,17 @@ journey("a button that was refused is still where the keyboard is", async ({ pag
   await page.keyboard.press("Enter");
   await expect(page.getByText("Erro ao fazer login")).toBeVisible();
   await expectRing(page.getByRole("button", { name: "Entrar", exact: true }));
+});
+
+journey("a telephone, which has no menu at the side, has no way to it either", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsDemo(page);
+  await page.goto("/dashboard");
+  await expectDeals(page);
+  await page.keyboard.press("Tab");
+  await expectRing(page.getByRole("link", { name: "Ir para o conteúdo" }));
+  await page.keyboard.press("Tab");
+  await expectRing(page.getByRole("button", { name: "Ir para a busca" }));
 });
 
 const MOST_STEPS = 60;
