@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { sitePath } from "#shared/site-pages.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
@@ -12,7 +12,8 @@ import styles from "./not-found-page.module.css";
 /** An address that leads nowhere; the log names it. */
 export function NotFoundPage() {
   const { t, language } = useTranslation();
-  const { pathname } = useLocation();
+  // Whoever leaves has the next address before this has gone, which leads somewhere.
+  const pathname = useRouterState({ select: (at) => (at.resolvedLocation ?? at.location).pathname });
   const english = useEnglishMark();
   // The address may begin as that of a screen, which would name it.
   useScreenTitle(t("shell.notFound.page"));

@@ -103,6 +103,19 @@ test.each(["/no/such/page", "/searches/abc", "/auth/abc"])(
   },
 );
 
+test("whoever leaves an address that leads nowhere is not told that there is nothing where he goes", async () => {
+  const logged = vi.spyOn(browserLog, "error").mockImplementation(() => {});
+  const { user } = await renderApp("/no/such/page");
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await user.click(await screen.findByRole("link", { name: "Voltar ao início" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Oops! Page not found" })).toBeNull());
+  watch.disconnect();
+  expect(said).not.toContainEqual(expect.stringContaining("A página / não"));
+  expect(logged).toHaveBeenCalledExactlyOnceWith("page not found", "/no/such/page");
+});
+
 test("an address that leads nowhere is read out in the language of its words", async () => {
   vi.spyOn(browserLog, "error").mockImplementation(() => {});
   await renderApp("/no/such/page");
