@@ -1,19 +1,20 @@
-import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useIsLeaving } from "#web/ui/paging/use-is-leaving.ts";
 
 type Params = Record<string, unknown>;
 type Change = { replace?: boolean; resetScroll?: boolean };
 
 /**
  * The parameters in the address of this screen, and how to change some of them; `undefined` takes one out. A change is
- * a step in the history unless it replaces the last one; whoever is on another screen by then keeps that as it is.
+ * a step in the history unless it replaces the last one; whoever is on another screen by then, or on the way to it, keeps
+ * that as it is.
  */
 export function usePageParams() {
   const params: Params = useSearch({ strict: false });
   const navigate = useNavigate();
-  const router = useRouter();
-  const screen = useLocation({ select: ({ pathname }) => pathname });
+  const isLeaving = useIsLeaving();
   const change = (changes: Params, how: Change = {}) => {
-    if (router.latestLocation.pathname !== screen) return;
+    if (isLeaving()) return;
     void navigate({ to: ".", search: (current: Params) => ({ ...current, ...changes }), ...how });
   };
   return { params, change };

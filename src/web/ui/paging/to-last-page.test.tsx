@@ -1,5 +1,8 @@
 import { waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test } from "vitest";
+import { leaveForLateScreen } from "#test/web/late-screen.tsx";
 import { renderScreen } from "#test/web/render.tsx";
 import { ToLastPage } from "./to-last-page.tsx";
 
@@ -13,4 +16,20 @@ test.each([
   });
   await waitFor(() => expect(router.state.location.href).toBe(address));
   expect(router.history.length).toBe(1);
+});
+
+test("whoever is leaving when the pages are known is led to none of them where he goes", async () => {
+  const { router, button, come } = await leaveForLateScreen("/first?page=9", () => {
+    const [isKnown, setKnown] = useState(false);
+    return isKnown ? (
+      <ToLastPage pages={3} />
+    ) : (
+      <button type="button" onClick={() => setKnown(true)}>
+        Ready
+      </button>
+    );
+  });
+  await userEvent.click(button);
+  await come();
+  expect(router.state.location.href).toBe("/second");
 });
