@@ -79,6 +79,40 @@ test("a press is answered at once: what takes longer than a moment is said to be
   expect(screen.queryByText("Carregando…")).toBeNull();
 });
 
+test("what comes after another one was opened stays closed", async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const aDialog = (name: string, comes: Promise<void>) =>
+    latePopup(async () => {
+      await comes;
+      return ({ opened }: Given) => (opened ? <p role="dialog" aria-label={name} /> : null);
+    });
+  const dialogs = [
+    { name: "Avisos", Dialog: aDialog("Avisos", first.promise) },
+    { name: "Histórico", Dialog: aDialog("Histórico", second.promise) },
+  ];
+  function Page() {
+    const [opened, setOpened] = useState<string[]>([]);
+    return dialogs.map(({ name, Dialog }) => (
+      <div key={name}>
+        <button type="button" onClick={() => setOpened([...opened, name])}>
+          {name}
+        </button>
+        <Dialog
+          opened={opened.includes(name)}
+          onClose={() => setOpened((others) => others.filter((other) => other !== name))}
+        />
+      </div>
+    ));
+  }
+  const { user } = await renderUi(<Page />);
+  for (const { name } of dialogs) await user.click(await screen.findByRole("button", { name }));
+  await act(async () => second.resolve());
+  await act(async () => first.resolve());
+  expect(screen.getByRole("dialog")).toHaveAccessibleName("Histórico");
+  await user.click(screen.getByRole("button", { name: "Avisos" }));
+  expect(await screen.findByRole("dialog", { name: "Avisos" })).toBeVisible();
+});
+
 test("what does not come is told, and comes by another press", async () => {
   const { press, isClosed } = await offer(1);
   await press();
