@@ -2,28 +2,29 @@ import { expect } from "vitest";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { agreeOnSearch } from "./agree-on-search.ts";
 import { allPages } from "./all-pages.ts";
-import type { Traveller, Tried } from "./tried.ts";
+import type { Stage, Traveller } from "./stage.ts";
 
 /** All that somebody is told of his searches is of one mind, and is his alone. */
-export async function agreeOnAccount(tried: Tried, by: Traveller): Promise<void> {
-  const { ask } = tried;
+export async function agreeOnAccount(stage: Stage, by: Traveller): Promise<void> {
+  const { ask } = stage;
   const cards = (await ask(by, "listSearches")).json<BatchSearch[]>();
   expect(cards.map(({ id }) => id).toSorted()).toEqual(by.saved.map(({ id }) => id).toSorted());
   const flights = new Map<string, unknown>();
-  for (const card of cards)
-    for (const one of by.saved.filter(({ id }) => id === card.id))
-      for (const flight of await agreeOnSearch(tried, by, one, card)) flights.set(flight.id, flight);
-  const all = await allPages(tried, by, { name: "listFlights" });
+  for (const one of by.saved) {
+    const card = cards.find(({ id }) => id === one.id);
+    if (!card) throw new Error("a search is not listed");
+    for (const flight of await agreeOnSearch(stage, by, one, card)) flights.set(flight.id, flight);
+  }
+  const all = await allPages(stage, by, { name: "listFlights" });
   expect(new Map(all.map((flight) => [flight.id, flight]))).toEqual(flights);
   const running = cards.filter(({ status }) => status === "pending" || status === "monitoring");
-  expect((await ask(by, "readProfile")).json()).toMatchObject({
-    ...{ batch_searches_count: cards.length, active_searches_count: running.length },
-  });
-  await agreeOnDeals(tried, by, running);
+  const counts = { batch_searches_count: cards.length, active_searches_count: running.length };
+  expect((await ask(by, "readProfile")).json()).toMatchObject(counts);
+  await agreeOnDeals(stage, by, running);
 }
 
 /** Of each route the dashboard has one offer, none dearer than the own one, which it tells as its card does. */
-async function agreeOnDeals({ ask }: Tried, by: Traveller, running: readonly BatchSearch[]): Promise<void> {
+async function agreeOnDeals({ ask }: Stage, by: Traveller, running: readonly BatchSearch[]): Promise<void> {
   const { items, total } = (await ask(by, "listDeals", { query: "limit=100" })).json();
   expect(items).toHaveLength(total);
   for (const card of running.filter(({ cheapest_flight_price }) => cheapest_flight_price !== null)) {
@@ -40,7 +41,7 @@ async function agreeOnDeals({ ask }: Tried, by: Traveller, running: readonly Bat
 }
 
 /** Nothing of what `owner` has saved is there for somebody else, his offers aside. */
-export async function keepApart({ ask }: Tried, owner: Traveller, stranger: Traveller): Promise<void> {
+export async function keepApart({ ask }: Stage, owner: Traveller, stranger: Traveller): Promise<void> {
   for (const one of owner.saved)
     for (const name of ["readSearch", "readSearchHistory", "listSecretLinks", "deleteSearch"])
       expect((await ask(stranger, name, { path: { id: one.id } })).statusCode).toBe(404);

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { Flight } from "#shared/api/flights.ts";
-import type { Saved, Traveller, Tried } from "./tried.ts";
+import type { Saved, Stage, Traveller } from "./stage.ts";
 
 /** The files and the page to share. */
 export async function agreeOnCopies(
-  { ask }: Tried,
+  { ask }: Stage,
   by: Traveller,
   one: Saved,
   flights: readonly Flight[],

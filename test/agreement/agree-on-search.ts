@@ -6,16 +6,16 @@ import { agreeOnCalendar } from "./agree-on-calendar.ts";
 import { agreeOnCopies } from "./agree-on-copies.ts";
 import { allPages } from "./all-pages.ts";
 import { pairsOf, possibilitiesOf, statusOf } from "./expected.ts";
-import type { Saved, Traveller, Tried } from "./tried.ts";
+import type { Saved, Stage, Traveller } from "./stage.ts";
 
 /** Whatever tells of a search tells the same as its card in the list; its flights. */
 export async function agreeOnSearch(
-  tried: Tried,
+  stage: Stage,
   by: Traveller,
   one: Saved,
   card: BatchSearch,
 ): Promise<Flight[]> {
-  const { ask, dayIn } = tried;
+  const { ask, dayIn } = stage;
   const today = dayIn(0);
   const hasPrice = card.cheapest_flight_price !== null;
   expect(card).toMatchObject({ ...one.trip, ...one.window, status: statusOf(one, { today, hasPrice }) });
@@ -24,13 +24,13 @@ export async function agreeOnSearch(
   expect(reply.statusCode).toBe(card.status === "expired" ? 404 : 200);
   if (card.status === "expired") return [];
   expect(reply.json()).toMatchObject({ search: card, owned: true });
-  const flights = await allPages(tried, by, { name: "listSearchFlights", id: one.id });
+  const flights = await allPages(stage, by, { name: "listSearchFlights", id: one.id });
   // A paused one keeps the price that it had, whatever others see meanwhile.
   if (!one.isPaused) agreeOnCheapest(card, flights);
   expect(card.flight_searches_count).toBe(possibilitiesOf(one, today));
   agreeOnCoverage(card, pairsOf(one, today).length);
   agreeOnCalendar((await ask(by, "readFareCalendar", { path: { id: one.id } })).json(), flights);
-  await agreeOnCopies(tried, by, one, flights);
+  await agreeOnCopies(stage, by, one, flights);
   return flights;
 }
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Flight } from "#shared/api/flights.ts";
-import type { Traveller, Tried } from "./tried.ts";
+import type { Stage, Traveller } from "./stage.ts";
 
 const LIMIT = 7;
 
 /** All flights of a list, page by page: none twice, as many as it says, the cheapest first. */
-export async function allPages({ ask }: Tried, by: Traveller, list: { name: string; id?: string }) {
+export async function allPages({ ask }: Stage, by: Traveller, list: { name: string; id?: string }) {
   const items: Flight[] = [];
   for (;;) {
     const query = `limit=${LIMIT}&offset=${items.length}`;

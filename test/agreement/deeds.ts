@@ -1,34 +1,34 @@
 import { expect } from "vitest";
 import type { CreatedSecretLink } from "#shared/api/secret-links.ts";
+import type { Saved, Stage } from "./stage.ts";
 import type { Step } from "./step.ts";
-import type { Saved, Tried } from "./tried.ts";
 
 const TRIPS = ["GRU LIS", "SAO LIS", "GIG EZE"];
 
-export const save: Step = async (tried, by, choose) => {
+export const save: Step = async (stage, by, choose) => {
   const [origin = "", destination = ""] = TRIPS[choose(TRIPS.length)]?.split(" ") ?? [];
-  const [trip, window] = [{ origin, destination }, aWindow(tried, choose)];
-  const reply = await tried.ask(by, "createSearch", { body: { ...trip, ...window } });
+  const [trip, window] = [{ origin, destination }, aWindow(stage, choose)];
+  const reply = await stage.ask(by, "createSearch", { body: { ...trip, ...window } });
   const isTwin = by.saved.some((one) => keyOf(one) === keyOf({ trip, window }));
   expect(reply.statusCode).toBe(isTwin ? 409 : by.saved.length >= 5 ? 402 : 201);
   if (reply.statusCode === 201) by.saved.push({ id: reply.json().id, trip, window, isPaused: false });
 };
 
-export const move: Step = async (tried, by, choose) => {
+export const move: Step = async (stage, by, choose) => {
   const one = by.saved[choose(by.saved.length)];
   if (!one) return;
-  const moved = { ...one, window: aWindow(tried, choose) };
-  const reply = await tried.ask(by, "changeSearch", { path: { id: one.id }, body: moved.window });
+  const moved = { ...one, window: aWindow(stage, choose) };
+  const reply = await stage.ask(by, "changeSearch", { path: { id: one.id }, body: moved.window });
   const isTwin = by.saved.some((other) => other !== one && keyOf(other) === keyOf(moved));
   expect(reply.statusCode).toBe(isTwin ? 409 : 200);
   if (!isTwin) one.window = moved.window;
 };
 
-export const pause: Step = async (tried, by, choose) => {
+export const pause: Step = async (stage, by, choose) => {
   const one = by.saved[choose(by.saved.length)];
   if (!one) return;
   const body = { paused: !one.isPaused };
-  expect((await tried.ask(by, "changeSearch", { path: { id: one.id }, body })).statusCode).toBe(200);
+  expect((await stage.ask(by, "changeSearch", { path: { id: one.id }, body })).statusCode).toBe(200);
   one.isPaused = body.paused;
 };
 
@@ -47,7 +47,7 @@ export const share: Step = async ({ ask }, by, choose) => {
   by.pages.set(one.id, page?.url.split("/").at(-1) ?? "");
 };
 
-function aWindow({ dayIn }: Tried, choose: Parameters<Step>[2]): Saved["window"] {
+function aWindow({ dayIn }: Stage, choose: Parameters<Step>[2]): Saved["window"] {
   const [min_days, start] = [3 + choose(4), 1 + choose(12)];
   const max_days = min_days + choose(3);
   const end = start + max_days + choose(5);

@@ -1,6 +1,6 @@
 import type { SearchStatus } from "#shared/api/searches.ts";
 import { addDays, type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
-import type { Saved } from "./tried.ts";
+import type { Saved } from "./stage.ts";
 
 /** Every pair of days of a window that can still be departed on, by day and stay: written out, one by one. */
 export function pairsOf({ window }: Pick<Saved, "window">, today: CalendarDate): string[] {

@@ -21,10 +21,10 @@ export interface Traveller {
   /** The secret of the page of each of his searches. */
   pages: Map<string, string>;
 }
-export type Tried = Awaited<ReturnType<typeof aTried>>;
+export type Stage = Awaited<ReturnType<typeof aStage>>;
 
 /** The product with two travellers, and fares that change when `market` does. */
-export async function aTried(db: Database, seed: number) {
+export async function aStage(db: Database, seed: number) {
   const api = await ownApi(db);
   const { deps, operations, document } = api;
   const market = { epoch: seed, soldShare: 1 };
@@ -33,9 +33,10 @@ export async function aTried(db: Database, seed: number) {
     const next = randomNumbers(pair * 1_000 + market.epoch);
     return next() < market.soldShare ? Math.ceil(40_000 + next() * 90_000) : null;
   };
-  const aTraveller = async (): Promise<Traveller> => ({
-    ...{ user: await aSignedInUser(deps), saved: [], pages: new Map() },
-  });
+  const aTraveller = async (): Promise<Traveller> => {
+    const user = await aSignedInUser(deps);
+    return { user, saved: [], pages: new Map() };
+  };
   const travellers = [await aTraveller(), await aTraveller()] as const;
 
   /** Makes a call by its name in the document, which has to know the answer. */
