@@ -124,6 +124,18 @@ describe("the history of a flight that is not on the page", () => {
     expect(router.state.location.href).toBe(path);
   });
 
+  it("is asked for no more once it is closed", async () => {
+    const answer = vi.fn(() => body(flightHistory, aFlightHistory({ id: "flight-9" })));
+    api.on("get", at, answer);
+    const { dialog, queries, user } = await arrive();
+    await dialog.findByText("Tabela");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(answer).toHaveBeenCalledOnce();
+    await act(() => queries.invalidateQueries());
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
   it("can be asked for again when it did not come", async () => {
     api.on("get", at, () => refusal(400));
     const { dialog, user } = await arrive();

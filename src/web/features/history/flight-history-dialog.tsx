@@ -16,16 +16,21 @@ interface Props {
 /** The history of a flight of which only the id is known: what it is called comes with it. */
 export function FlightHistoryDialog({ search, flightId, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const nameOf = useFlightName();
-  const { data } = useFlightHistory(search.id, flightId, undefined);
   return (
     <HistoryDialog
       opened={opened}
       onClose={onClose}
       title={t("history.flight.title")}
-      text={data ? nameOf(data) : routeText(search)}
+      text={<FlightName search={search} flightId={flightId} />}
     >
       <FlightHistory searchId={search.id} flightId={flightId} />
     </HistoryDialog>
   );
+}
+
+/** Until that is known, and where there is no such flight, the route. Drawn in the open dialog alone, like its history. */
+function FlightName({ search, flightId }: Pick<Props, "search" | "flightId">) {
+  const nameOf = useFlightName();
+  const { data } = useFlightHistory(search.id, flightId, undefined);
+  return data ? nameOf(data) : routeText(search);
 }

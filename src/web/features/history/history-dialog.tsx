@@ -6,7 +6,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   title: string;
-  text: string;
+  text: ReactNode;
   children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import type { ModalProps } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useOpensAfterMount } from "#web/ui/late-opening.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./full-dialog.module.css";
 
-interface Props extends ModalProps {
+interface Props extends Omit<ModalProps, "about"> {
   /** What stands first in it and describes it. */
-  about: string;
+  about: ReactNode;
 }
 
 /** A dialog with a good deal in it, whose code may arrive when it is open already; on a phone, also on its side, it takes the whole screen. */
