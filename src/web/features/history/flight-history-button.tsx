@@ -1,11 +1,10 @@
-import { ActionIcon } from "@mantine/core";
-import { ChartLine } from "lucide-react";
 import { useState } from "react";
 import { usePageParams } from "#web/lib/address/use-page-params.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
 import { type NamedFlight, useFlightName } from "#web/lib/words/flight-name.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { useHistoryLabel, WithHistory } from "./with-history.tsx";
+import { FlightHistoryOpener } from "./flight-history-opener.tsx";
+import { WithHistory } from "./with-history.tsx";
 
 const FlightHistory = latePart(async () => (await import("./flight-history.tsx")).FlightHistory);
 
@@ -19,17 +18,12 @@ export function FlightHistoryButton({ searchId, flight }: Props) {
   const { t } = useTranslation();
   const nameOf = useFlightName();
   const { shown, opened } = useFlights(flight);
-  const label = useHistoryLabel(nameOf(shown));
   return (
     <WithHistory
       id={shown.id}
       title={t("history.flight.title")}
       text={nameOf(opened)}
-      opener={(open) => (
-        <ActionIcon size="lg" aria-label={label} onClick={open}>
-          <ChartLine size={18} aria-hidden />
-        </ActionIcon>
-      )}
+      opener={() => <FlightHistoryOpener flight={shown} />}
     >
       <FlightHistory searchId={searchId} flightId={opened.id} />
     </WithHistory>

@@ -4,7 +4,7 @@ import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { type NamedFlight, useFlightName } from "#web/lib/words/flight-name.ts";
 import { useHistoryLabel } from "./with-history.tsx";
 
-/** Leads to how the price of a flight has changed, where `AddressedHistory` shows it. */
+/** Leads to the address of the history of a flight, which is shown beside this or by `AddressedHistory`. */
 export function FlightHistoryOpener({ flight }: { flight: NamedFlight & { id: string } }) {
   const nameOf = useFlightName();
   const { open } = useDialogParam("history", flight.id);
