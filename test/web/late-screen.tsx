@@ -1,12 +1,7 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { act, render, screen } from "@testing-library/react";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { renderRouter } from "./render.tsx";
 
 /**
  * A screen that its reader leaves for another one, which is being fetched: the first one shows and the address is that
@@ -24,12 +19,12 @@ export async function leaveForLateScreen(at: string, First: () => ReactNode) {
   });
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: root.addChildren([first, second]), history });
-  render(<RouterProvider router={router} />);
+  const { user } = await renderRouter(router);
   const button = await screen.findByRole("button");
   await act(async () => void router.history.push("/second"));
   const come = async () => {
     await act(async () => fetched.resolve());
     await screen.findByRole("heading", { name: "Second" });
   };
-  return { router, button, come };
+  return { router, user, button, come };
 }

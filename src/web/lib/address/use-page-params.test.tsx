@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { leaveForLateScreen } from "#test/web/late-screen.tsx";
 import { renderScreen } from "#test/web/render.tsx";
@@ -21,8 +20,8 @@ test("a screen changes its own address", async () => {
 });
 
 test("a screen that is left changes nothing of where its reader goes, while that is fetched", async () => {
-  const { router, button, come } = await leaveForLateScreen("/first", LastPage);
-  await userEvent.click(button);
+  const { router, user, button, come } = await leaveForLateScreen("/first", LastPage);
+  await user.click(button);
   await come();
   expect(router.state.location.href).toBe("/second");
 });

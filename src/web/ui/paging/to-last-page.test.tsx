@@ -1,5 +1,4 @@
 import { waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { leaveForLateScreen } from "#test/web/late-screen.tsx";
@@ -19,7 +18,7 @@ test.each([
 });
 
 test("whoever is leaving when the pages are known is led to none of them where he goes", async () => {
-  const { router, button, come } = await leaveForLateScreen("/first?page=9", () => {
+  const { router, user, button, come } = await leaveForLateScreen("/first?page=9", () => {
     const [isKnown, setKnown] = useState(false);
     return isKnown ? (
       <ToLastPage pages={3} />
@@ -29,7 +28,7 @@ test("whoever is leaving when the pages are known is led to none of them where h
       </button>
     );
   });
-  await userEvent.click(button);
+  await user.click(button);
   await come();
   expect(router.state.location.href).toBe("/second");
 });
