@@ -41,7 +41,7 @@ export async function onChannel(
     return undefined;
   return {
     send: () => send(deps, { id, channel, sealed }, written),
-    note: (outcome) => note(deps, channel, { ...written, createdAt }, outcome),
+    note: (outcome) => note(deps, { channel, written, owedSince: createdAt }, outcome),
     isTriedOnce: isTest,
   };
 }
@@ -69,8 +69,7 @@ function send(
 /** Remembers how it went. A channel that nobody is at any more ends. */
 async function note(
   deps: Needs,
-  channel: Channel,
-  { createdAt, ...written }: Written & Pick<Delivery, "createdAt">,
+  { channel, written, owedSince }: { channel: Channel; written: Written; owedSince: Date },
   outcome: SendOutcome,
 ): Promise<void> {
   if (written.kind === "whatsapp") return noteOutcome(deps, channel, written.content, outcome);
@@ -78,9 +77,9 @@ async function note(
   const owned = { accountId: channel.accountId, channelId: channel.id };
   const isRevived = channel.state !== "active";
   if (outcome.kind === "sent") return noteSent(db, owned, { at: clock.now(), isRevived });
-  if (outcome.kind === "gone") return endChannel(deps, channel, outcome.reason);
-  const failures = await noteFailure(db, owned, outcome.reason);
   const { reason } = outcome;
-  const triedForMs = clock.now().getTime() - createdAt.getTime();
-  if (isKeyRefused(written.kind, { reason, failures, triedForMs })) await endChannel(deps, channel, reason);
+  if (outcome.kind === "gone") return endChannel(deps, channel, reason);
+  const failures = await noteFailure(db, owned, reason);
+  const triedForMs = clock.now().getTime() - owedSince.getTime();
+  if (isKeyRefused(channel.kind, { reason, failures, triedForMs })) await endChannel(deps, channel, reason);
 }
