@@ -13,7 +13,7 @@ interface Props {
   flight: NamedFlight & { id: string };
 }
 
-/** Opens how the price of a flight has changed: of an own search, or of one that the deals show. */
+/** Opens how the price of a flight that the deals show has changed. */
 export function FlightHistoryButton({ searchId, flight }: Props) {
   const { t } = useTranslation();
   const nameOf = useFlightName();
@@ -23,7 +23,7 @@ export function FlightHistoryButton({ searchId, flight }: Props) {
       id={shown.id}
       title={t("history.flight.title")}
       text={nameOf(opened)}
-      opener={() => <FlightHistoryOpener flight={shown} />}
+      opener={(open) => <FlightHistoryOpener flight={shown} onOpen={open} />}
     >
       <FlightHistory searchId={searchId} flightId={opened.id} />
     </WithHistory>

@@ -1,15 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { ChartLine } from "lucide-react";
-import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { type NamedFlight, useFlightName } from "#web/lib/words/flight-name.ts";
 import { useHistoryLabel } from "./with-history.tsx";
 
-/** Leads to the address of the history of a flight, which is shown beside this or by `AddressedHistory`. */
-export function FlightHistoryOpener({ flight }: { flight: NamedFlight & { id: string } }) {
+/** Leads to how the price of a flight has changed. */
+export function FlightHistoryOpener({ flight, onOpen }: { flight: NamedFlight; onOpen: () => void }) {
   const nameOf = useFlightName();
-  const { open } = useDialogParam("history", flight.id);
   return (
-    <ActionIcon size="lg" aria-label={useHistoryLabel(nameOf(flight))} onClick={open}>
+    <ActionIcon size="lg" aria-label={useHistoryLabel(nameOf(flight))} onClick={onOpen}>
       <ChartLine size={18} aria-hidden />
     </ActionIcon>
   );
