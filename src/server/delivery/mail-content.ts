@@ -9,9 +9,10 @@ export interface Question {
 /** One of several that a mail is about. */
 export interface MailItem {
   label: string;
-  /** What matters most of it, in large figures. */
+  /** What matters most of it, in large figures, and a word about it. */
   value: string;
-  text: string;
+  note?: string;
+  paragraphs: string[];
   links: { label: string; url: string }[];
   question: Question;
 }

@@ -78,15 +78,18 @@ function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
 }
 
 /** Under a heading: links of all items are called the same. */
-function itemHtml({ label, value, text, links, question }: MailItem): string {
+function itemHtml({ label, value, note, paragraphs, links, question }: MailItem): string {
   return `<div class="fact" style="padding:16px 0 8px;border-top:1px solid ${light.line}">
 <h2 class="quiet" style="margin:0 0 2px;font-size:14px;line-height:1.4;font-weight:400;color:${light.textDimmed}">${htmlText(label)}</h2>
-<p class="figure" style="margin:0 0 4px;font-size:28px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</p>
-<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>
-${linksHtml(links)}
+<p style="margin:0 0 4px"><span class="figure" style="font-size:28px;line-height:1.2;font-weight:700;font-variant-numeric:tabular-nums;color:${light.price}">${escapeHtml(value)}</span>${noteHtml(note)}</p>
+${paragraphs.map(itemParagraphHtml).join("\n")}
+<p style="margin:0;font-size:15px;line-height:1.5">${links.map(inlineLinkHtml).join(" ")}</p>
 ${questionHtml(question)}
 </div>`;
 }
+
+const itemParagraphHtml = (text: string) =>
+  `<p class="text" style="margin:0 0 6px;font-size:15px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>`;
 
 function actionHtml(action: MailContent["action"]): string {
   if (!action) return "";
@@ -107,12 +110,13 @@ function linksHtml(links: NonNullable<MailContent["links"]>): string {
 }
 
 function questionHtml(question: Question): string {
-  const answers = question.answers.map(
-    ({ label, url }) =>
-      ` <a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 10px;color:${light.text};text-decoration:underline">${htmlText(label)}</a>`,
-  );
-  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text}">${htmlText(question.text)} <span style="white-space:nowrap">${answers.join("")}</span></p>`;
+  const answers = question.answers.map(inlineLinkHtml).join(" ");
+  return `<p class="text" style="margin:0 0 10px;font-size:15px;line-height:1.5;color:${light.text}">${htmlText(question.text)} <span style="white-space:nowrap">${answers}</span></p>`;
 }
+
+/** Beside others, each with room for a finger. */
+const inlineLinkHtml = ({ label, url }: Question["answers"][number]) =>
+  `<a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 20px 8px 0;color:${light.text};text-decoration:underline">${htmlText(label)}</a>`;
 
 const footnoteHtml = (footnote: string | undefined) =>
   footnote

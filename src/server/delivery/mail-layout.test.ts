@@ -19,7 +19,12 @@ const content: MailContent = {
   ],
   items: [
     {
-      ...{ label: "São Paulo → Lisboa", value: "R$ 2.920", text: "12/03 a 24/03" },
+      ...{
+        label: "São Paulo → Lisboa",
+        value: "R$ 2.920",
+        note: "bom achado",
+        paragraphs: ["12/03 a 24/03"],
+      },
       links: [{ label: "Por quê", url: "https://voos.example/alerts/1" }],
       question: { text: "Bateu?", answers: [{ label: "Bateu sim", url: "https://voos.example/b?a=1&b=2" }] },
     },
@@ -43,6 +48,7 @@ describe("the shell of every mail", () => {
       "Chegou sim",
       "São Paulo → Lisboa",
       "R$ 2.920",
+      "bom achado",
       "12/03 a 24/03",
       "Por quê",
       "Bateu?",
@@ -104,7 +110,8 @@ describe("the shell of every mail", () => {
       questions: [{ text: evil, answers: [{ label: evil, url: evil }] }],
       items: [
         {
-          ...{ label: evil, value: evil, text: evil, links: [{ label: evil, url: evil }] },
+          ...{ label: evil, value: evil, note: evil, paragraphs: [evil] },
+          links: [{ label: evil, url: evil }],
           question: { text: evil, answers: [{ label: evil, url: evil }] },
         },
       ],
@@ -112,7 +119,7 @@ describe("the shell of every mail", () => {
     });
     expect(html).not.toContain("<script");
     expect(html).not.toContain(`"><`.concat("script"));
-    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(26);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(27);
   });
 
   it("has a heading over each of its items, whose links are called the same", () => {

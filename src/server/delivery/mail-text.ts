@@ -3,6 +3,9 @@ import type { MailContent, Question } from "./mail-content.ts";
 
 type Link = Question["answers"][number];
 
+const figureText = ({ value, note }: { value: string; note?: string }) =>
+  [value, note].filter(Boolean).join(" ");
+
 /** A mail as plain text: the same facts and links. */
 export function mailText(content: MailContent): string {
   const {
@@ -27,14 +30,14 @@ export function mailText(content: MailContent): string {
   const blocks = [
     productName,
     heading,
-    figure ? [figure.value, figure.note].filter(Boolean).join(" ") : "",
+    figure ? figureText(figure) : "",
     ...paragraphs,
     facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     more ? linkText(more) : "",
-    ...items.flatMap(({ label, value, text, links: itemLinks, question }) => [
-      [label, value, text].join("\n"),
-      ...itemLinks.map(linkText),
-      questionText(question),
+    ...items.flatMap((item) => [
+      [item.label, figureText(item), ...item.paragraphs].join("\n"),
+      ...item.links.map(linkText),
+      questionText(item.question),
     ]),
     ...linked.map(linkText),
     ...questions.map(questionText),

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { alertChat } from "#server/alerts/messages/alert-chat.ts";
 import { priceAlertMessage } from "#server/alerts/messages/price-alert-message.ts";
 import { severalAlertsMessage } from "#server/alerts/messages/several-alerts.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
@@ -327,6 +328,39 @@ describe("a message about several alerts", () => {
     expect(text.indexOf("R$ 3.192")).toBeLessThan(text.indexOf("R$ 3.200"));
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(`${text}${mail?.html}`).not.toMatch(/alertMails|\{\{/);
+  });
+
+  it("tells of each when it was confirmed, and leads to its flight and to a rest of its monitor", async () => {
+    const [earlier, deepest] = await told(2);
+    const confirmedAt = new Date(w.clock.now().getTime() - 5 * 60_000).toISOString();
+    await db.update(deliveries).set({
+      payload: { alerts: [{ alertId: deepest }, { alertId: earlier, confirmedAt }] },
+    });
+    await deliver();
+    const text = plain(deps.mailer.sent[0]?.text);
+    const [first = "", second = ""] = text.split("São Paulo (GRU) → Lisboa (LIS)").slice(1);
+    expect(first).toContain("Confirmado: 20/11/2026 às 12:00 (horário de Brasília)");
+    expect(second).toContain("Confirmado: 20/11/2026 às 11:55 (horário de Brasília)");
+    for (const item of [first, second]) {
+      expect(item).toMatch(/Ver voo:\nhttps:\/\/www\.google\.com\/travel\/flights/);
+      expect(item).toMatch(/Adiar ou parar os avisos deste monitor:\nhttp:\S+\/unsubscribe\?token=/);
+    }
+  });
+
+  it("says of the one that may be mistaken that it may be, not of the others", async () => {
+    const [usual, deepest = ""] = await told(2);
+    const facts = { ...TOLD_FACTS, grade: "unmissable" as const };
+    await db.update(alerts).set({ facts }).where(eq(alerts.id, deepest));
+    await db.update(deliveries).set({ payload: { alerts: [{ alertId: deepest }, { alertId: usual }] } });
+    await deliver();
+    const text = plain(deps.mailer.sent[0]?.text);
+    const [head = "", first = "", second = ""] = text.split("São Paulo (GRU) → Lisboa (LIS)");
+    const warned = [head, first, second].map((part) => part.includes("Pode ser erro de tarifa"));
+    expect(warned).toEqual([false, true, false]);
+    expect(first).toContain("achado imperdível");
+    const { paragraphs = [] } =
+      (await alertChat(deps, { payload: (await owed())?.payload ?? {}, accountId: w.accountId })) ?? {};
+    expect(paragraphs.map((part) => part.includes("Pode ser erro de tarifa"))).toEqual([true, false, false]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { matchedQuestion, matchedWords } from "#server/alerts/words/matched-ques
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { shortWordsOfSeveral } from "#server/alerts/words/short-words.ts";
-import { firstConfirmedAt } from "#server/alerts/words/told-trip.ts";
+import { firstConfirmedAt, linkOf } from "#server/alerts/words/told-trip.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import type { MailItem } from "#server/delivery/mail-content.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
@@ -40,7 +40,7 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
       language,
       preheader: t("alertMails.several.preheader", onHisClock(reading, firstConfirmedAt(told))),
       heading,
-      paragraphs: told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : [],
+      paragraphs: [],
       items,
       action: {
         label: t("alertMails.several.openAlerts"),
@@ -56,15 +56,23 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
   };
 }
 
-/** One alert of several: its price first, then what it stands on and whether it was there. */
-function itemOf({ config }: Needs, reading: Reading, each: ToldAlert): MailItem {
-  const { heading, text } = oneOfSeveral(reading, each);
-  const receipt = receiptUrl(config, each.alert.id);
+/** One alert of several: its price first, then what it stands on, where it leads and whether it was there. */
+function itemOf({ config, secret }: Needs, reading: Reading, each: ToldAlert): MailItem {
+  const { t } = reading;
+  const { heading, grade, lines } = oneOfSeveral(reading, each);
+  const { alert, search } = each;
+  const receipt = receiptUrl(config, alert.id);
+  const scope = { accountId: search.accountId, searchId: search.id };
   return {
     label: heading,
-    value: inHisCurrency(reading, each.alert.price),
-    text,
-    links: [{ label: reading.t("alertMails.whyWritten"), url: receipt }],
+    value: inHisCurrency(reading, alert.price),
+    ...(grade && { note: grade }),
+    paragraphs: lines,
+    links: [
+      { label: t("alertMails.seeFlight"), url: linkOf(reading, each) },
+      { label: t("alertMails.whyWritten"), url: receipt },
+      { label: t("alertMails.stopMonitor"), url: unsubscribeUrl({ config, secret }, scope) },
+    ],
     question: matchedQuestion(matchedWords(reading), receipt),
   };
 }

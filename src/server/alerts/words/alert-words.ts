@@ -1,6 +1,7 @@
 import type { MailContent } from "#server/delivery/mail-content.ts";
 import { alertFactRows } from "./alert-fact-rows.ts";
 import { subjectOf } from "./alert-subject.ts";
+import { gradeWords, mistakeWarning } from "./grade-words.ts";
 import { type MatchedWords, matchedWords } from "./matched-question.ts";
 import { formatted, inHisCurrency, onHisClock, type Reading } from "./reading.ts";
 import { stillThere } from "./still-there.ts";
@@ -19,19 +20,14 @@ export type AlertWords = Omit<MailContent, "productName" | "action" | "links" | 
 
 export function alertWords(reading: Reading, told: Told): AlertWords {
   const { t, language } = reading;
-  const { alert, facts } = told;
-  const grade = facts.grade && t(`alertMails.grade.${facts.grade}`);
-  const figure = { value: inHisCurrency(reading, alert.price), note: grade ?? t("alertMails.inTotal") };
+  const note = gradeWords(reading, told) ?? t("alertMails.inTotal");
   return {
     language,
     subject: subjectOf(reading, told),
     preheader: preheaderOf(reading, told),
     heading: headingOf(reading, queryOf(told)),
-    figure,
-    paragraphs: [
-      ...stillThere(reading, told),
-      ...(facts.grade === "unmissable" ? [t("alertMails.warning")] : []),
-    ],
+    figure: { value: inHisCurrency(reading, told.alert.price), note },
+    paragraphs: [...stillThere(reading, told), ...mistakeWarning(reading, told)],
     facts: alertFactRows(reading, told),
     footnote: t("alertMails.footnote"),
     seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },

@@ -2,7 +2,7 @@ import type { ToldAlert } from "#server/alerts/wanted-alert.ts";
 import { setSign } from "#shared/languages.ts";
 import type { AlertWords } from "./alert-words.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
-import { onHisClock, type Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 /** What a chat says of one alert: the facts of the mail. */
 export function paragraphsOfOne({ language, heading, facts = [], paragraphs, footnote = "" }: AlertWords) {
@@ -17,14 +17,9 @@ export function paragraphsOfSeveral(
   told: readonly ToldAlert[],
   linesAfter: (told: ToldAlert) => string[] = () => [],
 ): string[] {
-  const { t, language } = reading;
-  const colon = setSign(":", language);
   const items = told.map((each, i) => {
-    const { heading, text } = oneOfSeveral(reading, each);
-    const confirmed = t("alertMails.confirmedValue", onHisClock(reading, each.alert.confirmedAt));
-    const lines = [`${i + 1}. ${heading}`, text, `${t("alertMails.confirmed")}${colon} ${confirmed}`];
-    return [...lines, ...linesAfter(each)].join("\n");
+    const { heading, lines } = oneOfSeveral(reading, each);
+    return [`${i + 1}. ${heading}`, ...lines, ...linesAfter(each)].join("\n");
   });
-  const isUnmissable = told.some(({ facts }) => facts.grade === "unmissable");
-  return [...items, ...(isUnmissable ? [t("alertMails.warning")] : []), t("alertMails.footnote")];
+  return [...items, reading.t("alertMails.footnote")];
 }

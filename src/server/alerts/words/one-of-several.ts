@@ -1,7 +1,8 @@
 import { routeText } from "#server/fares/route-text.ts";
 import { setSign } from "#shared/languages.ts";
+import { gradeWords, mistakeWarning } from "./grade-words.ts";
 import { matchedWords } from "./matched-question.ts";
-import { inHisCurrency, type Reading, totalOf } from "./reading.ts";
+import { inHisCurrency, onHisClock, type Reading, totalOf } from "./reading.ts";
 import { reasonsOf } from "./reasons.ts";
 import { stillThere } from "./still-there.ts";
 import { routeAndParty, unusualParty } from "./told-party.ts";
@@ -19,12 +20,19 @@ export function oneOfSeveral(reading: Reading, told: Told) {
   const matched = matchedWords(reading);
   const party = unusualParty(reading, query);
   const more = [reasonsOf(reading, told), ...stillThere(reading, told), ...simulated];
+  const colon = setSign(":", reading.language);
+  const confirmed = t("alertMails.confirmedValue", onHisClock(reading, alert.confirmedAt));
   return {
     heading: headingOf(reading, query),
-    text: [t("alertMails.several.item", values), ...party, ...more].join(" · "),
+    grade: gradeWords(reading, told),
+    lines: [
+      [t("alertMails.several.item", values), ...party, ...more].join(" · "),
+      `${t("alertMails.confirmed")}${colon} ${confirmed}`,
+      ...mistakeWarning(reading, told),
+    ],
     matched: {
       ...matched,
-      question: `${routeAndParty(reading, query)}${setSign(":", reading.language)} ${matched.question}`,
+      question: `${routeAndParty(reading, query)}${colon} ${matched.question}`,
     },
     short: `${route} ${inHisCurrency(reading, alert.price)} (${[dates, ...party].join(" · ")})`,
   };
