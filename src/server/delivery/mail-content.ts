@@ -6,6 +6,9 @@ export interface Question {
   answers: { label: string; url: string }[];
 }
 
+/** A name and what it says, and where it leads. */
+export type MailFact = readonly [label: string, value: string, url?: string];
+
 /** One of several that a mail is about. */
 export interface MailItem {
   label: string;
@@ -31,7 +34,7 @@ export interface MailContent {
   /** Quieter links below the button. */
   links?: { label: string; url: string }[];
   questions?: Question[];
-  facts?: (readonly [label: string, value: string])[];
+  facts?: MailFact[];
   /** How many facts there was no room for, and where they are. */
   more?: { label: string; url: string };
   items?: MailItem[];

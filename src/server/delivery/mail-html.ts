@@ -3,7 +3,7 @@ import { dark } from "#shared/palette/dark.ts";
 import { light } from "#shared/palette/light.ts";
 import { signs } from "#shared/palette/signs.ts";
 import { escapeHtml, htmlText } from "./escape-html.ts";
-import type { MailContent, MailItem, Question } from "./mail-content.ts";
+import type { MailContent, MailFact, MailItem, Question } from "./mail-content.ts";
 
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 
@@ -69,13 +69,19 @@ const noteHtml = (note: string | undefined) =>
 const paragraphHtml = (text: string) =>
   `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${light.text};overflow-wrap:anywhere">${htmlText(text)}</p>`;
 
-function factsHtml(facts: NonNullable<MailContent["facts"]>): string {
+function factsHtml(facts: readonly MailFact[]): string {
   const rows = facts.map(
-    ([label, value]) =>
-      `<div class="fact" style="padding:8px 0;border-top:1px solid ${light.line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${light.textDimmed}">${htmlText(label)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${light.text};overflow-wrap:anywhere">${htmlText(value)}</dd></div>`,
+    ([label, value, url]) =>
+      `<div class="fact" style="padding:8px 0;border-top:1px solid ${light.line}"><dt class="quiet" style="font-size:13px;line-height:1.4;color:${light.textDimmed}">${factLabelHtml(label, url)}</dt><dd class="text" style="margin:0;font-size:16px;line-height:1.4;font-variant-numeric:tabular-nums;color:${light.text};overflow-wrap:anywhere">${htmlText(value)}</dd></div>`,
   );
   return rows.length === 0 ? "" : `<dl style="margin:6px 0 20px">${rows.join("")}</dl>`;
 }
+
+/** As large as what it leads from, so that a finger finds it. */
+const factLabelHtml = (label: string, url: string | undefined) =>
+  url
+    ? `<a class="text" href="${escapeHtml(url)}" style="display:block;padding:4px 0;font-size:15px;color:${light.text}">${htmlText(label)}</a>`
+    : htmlText(label);
 
 /** Under a heading: links of all items are called the same. */
 function itemHtml({ label, value, note, paragraphs, links, question }: MailItem): string {

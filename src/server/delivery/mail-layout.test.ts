@@ -10,7 +10,10 @@ const content: MailContent = {
   heading: "Confirme seu e-mail",
   figure: { value: "18%", note: "abaixo do normal" },
   paragraphs: ["Olá, Ana.", "Use o botão abaixo."],
-  facts: [["Preço", "R$ 2.410"]],
+  facts: [
+    ["Preço", "R$ 2.410"],
+    ["Rota", "GRU → LIS", "https://voos.example/rota?a=1&b=2"],
+  ],
   more: { label: "E mais 2 preços", url: "https://voos.example/precos?a=1&b=2" },
   action: { label: "Confirmar", url: "https://voos.example/verify?a=1&b=2" },
   links: [{ label: "Ajuda", url: "https://voos.example/ajuda" }],
@@ -59,8 +62,11 @@ describe("the shell of every mail", () => {
     }
     expect(text).toContain("https://voos.example/verify?a=1&b=2");
     expect(html).toContain('href="https://voos.example/verify?a=1&amp;b=2"');
-    expect(text).toContain("Preço: R$ 2.410\n\nE mais 2 preços:\nhttps://voos.example/precos?a=1&b=2\n");
+    expect(text).toContain(
+      "Rota: GRU → LIS\nhttps://voos.example/rota?a=1&b=2\n\nE mais 2 preços:\nhttps://voos.example/precos?a=1&b=2\n",
+    );
     expect(html).toContain('href="https://voos.example/precos?a=1&amp;b=2"');
+    expect(html).toContain('href="https://voos.example/rota?a=1&amp;b=2"');
     expect(text).toContain("https://voos.example/ajuda");
     expect(text).toContain("Chegou sim: https://voos.example/sim?a=1&b=2");
     expect(html).toContain('href="https://voos.example/sim?a=1&amp;b=2"');
@@ -103,7 +109,7 @@ describe("the shell of every mail", () => {
       heading: evil,
       figure: { value: evil, note: evil },
       paragraphs: [evil],
-      facts: [[evil, evil]],
+      facts: [[evil, evil, evil]],
       more: { label: evil, url: evil },
       action: { label: evil, url: evil },
       links: [{ label: evil, url: evil }],

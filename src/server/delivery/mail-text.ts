@@ -32,7 +32,7 @@ export function mailText(content: MailContent): string {
     heading,
     figure ? figureText(figure) : "",
     ...paragraphs,
-    facts.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
+    facts.map(([label, value, url]) => [`${label}${colon} ${value}`, url ?? []].flat().join("\n")).join("\n"),
     more ? linkText(more) : "",
     ...items.flatMap((item) => [
       [item.label, figureText(item), ...item.paragraphs].join("\n"),

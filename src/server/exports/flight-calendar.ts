@@ -10,6 +10,7 @@ import type { Config } from "#server/config.ts";
 import { googleFlightsLink } from "#server/fares/google-flights-link.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import type { ListedFlight } from "#server/flights/list-flights.ts";
+import { flightsUrl } from "#server/searches/flights-url.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
@@ -99,7 +100,7 @@ function textOf(
     t("exported.event.seen", onHisClock(reading, seenAt)),
     ...(search.market === "simulated" ? [t("exported.event.simulated")] : []),
     t("exported.event.flight", { url }),
-    t("exported.event.monitor", { url: `${place.publicUrl}/searches/${search.id}/flights` }),
+    t("exported.event.monitor", { url: flightsUrl(place, search.id) }),
     t("exported.event.footnote"),
   ].join("\n");
 }

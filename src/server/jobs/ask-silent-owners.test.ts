@@ -81,7 +81,8 @@ describe("an owner who stays away for 60 days", () => {
     expect(mail?.subject).toBe("Ainda quer monitorar?");
     expect(text).toContain("Faz 60 dias que você não abre");
     expect(text).toContain("pausamos os monitores em 18/02/2027");
-    expect(text).toContain("GRU → LIS: R$ 3.200");
+    const page = `http://localhost:3000/searches/${w.searchId}/flights`;
+    expect(text).toMatch(new RegExp(`GRU → LIS: R\\$ 3.200 .+\\n${page}\\n`));
     expect(text).toContain("Tarifas simuladas para demonstração.");
     const link = `http://localhost:3000/still-wanted?token=${stillWantedToken(deps.secret, w.accountId)}`;
     expect(text).toContain(`Continuar monitorando:\n${link}&answer=keep`);

@@ -417,6 +417,16 @@ describe("the digest", () => {
     expect(plain(mail?.html)).toContain("Melhor que vimos");
   });
 
+  it("leads from each line to what its monitor has found", async () => {
+    await aNotice("expired");
+    await write();
+    const [mail] = await read();
+    const page = `http://localhost:3000/searches/${w.searchId}/flights`;
+    expect(plain(mail?.text)).toMatch(new RegExp(`Melhor que vimos · GRU → LIS: .+\\n${page}\\n`));
+    expect(plain(mail?.text)).toMatch(new RegExp(`Expirou durante a noite · GRU → LIS: .+\\n${page}\\n`));
+    expect(mail?.html.match(new RegExp(`<a [^>]*href="${page}"[^>]*>[^<]*GRU`, "g"))).toHaveLength(2);
+  });
+
   describe("of a price that was seen to be gone at one o'clock", () => {
     const LEFT = new Date("2026-11-20T15:05:00Z");
     const GONE = { goneAt: new Date("2026-11-20T16:00:00Z"), gonePrice: 90_000 };
@@ -743,14 +753,14 @@ describe("the digest", () => {
   });
 
   it.each([
-    ["pt", "E mais 51 monitores:", 200],
-    ["en", "And 51 more monitors:", 200],
-    ["es", "Y 51 monitores más:", 200],
-    ["fr", "Et 51 autres suivis :", 200],
-    ["pt", "E mais 1 monitor:", 150],
-    ["en", "And 1 more monitor:", 150],
-    ["es", "Y 1 monitor más:", 150],
-    ["fr", "Et 1 autre suivi :", 150],
+    ["pt", "E mais 101 monitores:", 200],
+    ["en", "And 101 more monitors:", 200],
+    ["es", "Y 101 monitores más:", 200],
+    ["fr", "Et 101 autres suivis :", 200],
+    ["pt", "E mais 1 monitor:", 100],
+    ["en", "And 1 more monitor:", 100],
+    ["es", "Y 1 monitor más:", 100],
+    ["fr", "Et 1 autre suivi :", 100],
   ])("is no longer than Gmail shows of a mail: %s, %s", async (language, words, count) => {
     await db.update(profiles).set({ language });
     const passengers = { adults: 2, children: 3, infantsInSeat: 1, infantsOnLap: 1 };

@@ -1,8 +1,11 @@
 import { PAUSED_AFTER_DAYS } from "#server/alerts/still-wanted/silence-policy.ts";
 import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
+import type { Config } from "#server/config.ts";
+import type { MailFact } from "#server/delivery/mail-content.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { routeText } from "#server/fares/route-text.ts";
+import { flightsUrl } from "#server/searches/flights-url.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
 import type { DigestContent, DigestLine } from "./digest-content.ts";
 
@@ -14,32 +17,26 @@ const WHY = {
   "still cheap": "stillCheap",
 } as const;
 
-/** How someone reads, and what his monitors ask for, by their ids. */
-export type DigestReading = Reading & { queries: ReadonlyMap<string, FareQuery> };
+/** How someone reads, what his monitors ask for, by their ids, and where they are shown. */
+export type DigestReading = Reading & { queries: ReadonlyMap<string, FareQuery> } & Pick<Config, "publicUrl">;
 
-/** What a digest tells, line by line: what it is about, and what is said of it. */
-export function factsOf(reading: DigestReading, content: DigestContent): (readonly [string, string])[] {
+/** What a digest tells, line by line: what it is about, what is said of it, and the page of its monitor. */
+export function factsOf(reading: DigestReading, content: DigestContent): MailFact[] {
   const { t } = reading;
   const { best, moved, expired, blind, ended, paused } = content;
   return [
-    ...best.map((line) => fact(reading, line, "best", "seen")),
-    ...moved.map((line) => fact(reading, line, WHY[line.why], "seen")),
-    ...expired.map((line) => fact(reading, line, line.why, "appeared")),
-    ...blind.map(
-      ({ since, ...route }) =>
-        [
-          labelOf(reading, route, "blind"),
-          t("digestMails.blindSince", onHisClock(reading, new Date(since))),
-        ] as const,
-    ),
-    ...ended.map((end) => [labelOf(reading, end, "ended"), endText(reading, end)] as const),
-    ...paused.map(
-      ({ at, ...route }) =>
-        [
-          labelOf(reading, route, "paused"),
-          t("digestMails.pausedText", { ...onHisClock(reading, new Date(at)), days: PAUSED_AFTER_DAYS }),
-        ] as const,
-    ),
+    ...best.map((line) => fact(reading, line, "best", textOf(reading, line, "seen"))),
+    ...moved.map((line) => fact(reading, line, WHY[line.why], textOf(reading, line, "seen"))),
+    ...expired.map((line) => fact(reading, line, line.why, textOf(reading, line, "appeared"))),
+    ...blind.map((line) => {
+      const since = onHisClock(reading, new Date(line.since));
+      return fact(reading, line, "blind", t("digestMails.blindSince", since));
+    }),
+    ...ended.map((line) => fact(reading, line, "ended", endText(reading, line))),
+    ...paused.map((line) => {
+      const at = { ...onHisClock(reading, new Date(line.at)), days: PAUSED_AFTER_DAYS };
+      return fact(reading, line, "paused", t("digestMails.pausedText", at));
+    }),
   ];
 }
 
@@ -56,24 +53,17 @@ function endText(reading: Reading, { lowest, checks: count }: DigestContent["end
 
 type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | "blind" | "ended" | "paused";
 
-const fact = (reading: DigestReading, line: DigestLine, section: Section, when: "seen" | "appeared") =>
-  [labelOf(reading, line, section), textOf(reading, line, when)] as const;
+type Told = Pick<DigestLine, "searchId" | "origin" | "destination">;
 
-/** "Melhor que vimos · GRU → LIS · 2 adultos". */
-function labelOf(
-  reading: DigestReading,
-  line: Pick<DigestLine, "searchId" | "origin" | "destination">,
-  section: Section,
-): string {
+/** "Melhor que vimos · GRU → LIS · 2 adultos", what is said of that, and where. */
+function fact(reading: DigestReading, line: Told, section: Section, text: string): MailFact {
   const { t } = reading;
-  return t("digestMails.label", { section: t(`digestMails.${section}`), route: nameOf(reading, line) });
+  const values = { section: t(`digestMails.${section}`), route: nameOf(reading, line) };
+  return [t("digestMails.label", values), text, flightsUrl(reading, line.searchId)];
 }
 
 /** "GRU → LIS · 2 adultos". */
-export function nameOf(
-  reading: DigestReading,
-  { searchId, origin, destination }: Pick<DigestLine, "searchId" | "origin" | "destination">,
-): string {
+export function nameOf(reading: DigestReading, { searchId, origin, destination }: Told): string {
   const query = reading.queries.get(searchId);
   const route = { origin, destination };
   return query ? routeAndParty(reading, { ...query, ...route }) : routeText(route);

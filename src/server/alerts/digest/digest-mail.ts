@@ -34,7 +34,8 @@ export async function renderDigest(
   const searches = await listSearches(db, accountId);
   const left = stillTold(digestContent.parse(payload), searches, clock.now());
   if (digest === "off" || !left) return undefined;
-  const reading = { ...reader, queries: new Map(searches.map(({ id, query }) => [id, query])) };
+  const queries = new Map(searches.map(({ id, query }) => [id, query]));
+  const reading = { ...reader, queries, publicUrl: deps.config.publicUrl };
   const content = saidOnce(left, (line) => nameOf(reading, line));
   const levels = new Map(searches.map(({ id, cheapest }) => [id, cheapest?.level]));
   return layOut(deps, { accountId, reading, content, ...foremost(content, (id) => levels.get(id)) });

@@ -1,8 +1,8 @@
 import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import type { DigestContent, DigestLine } from "./digest-content.ts";
 
-/** Gmail hides what follows the first 102 kB of a mail, the link that ends it included; a line takes up to 500 bytes. */
-export const MOST_LINES = 150;
+/** Gmail hides what follows the first 102 kB of a mail, the link that ends it included; a line takes up to 800 bytes. */
+export const MOST_LINES = 100;
 /** What leaves room for the lowest prices when every monitor is blind. */
 const MOST_NEWS = MOST_LINES / 2;
 const BY_WEIGHT = ["capped", "unconfirmed", "by the rate", "still cheap", "rising"] as const;

@@ -7,6 +7,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { flightsUrl } from "#server/searches/flights-url.ts";
 import { monitorThread } from "./monitor-thread.ts";
 import { receiptUrl } from "./receipt-url.ts";
 
@@ -41,7 +42,7 @@ function layOut(
     action: seeFlight,
     links: [
       { label: whyWritten, url: receipt },
-      { label: openMonitor, url: `${config.publicUrl}/searches/${id}/flights` },
+      { label: openMonitor, url: flightsUrl(config, id) },
       { label: stopMonitor, url: unsubscribeUrl({ config, secret }, { accountId, searchId: id }) },
     ],
     questions: [matchedQuestion(matched, receipt)],

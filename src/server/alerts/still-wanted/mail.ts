@@ -8,6 +8,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { flightsUrl } from "#server/searches/flights-url.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { type Unpriced, whyUnpriced } from "#server/searches/why-unpriced.ts";
@@ -61,6 +62,7 @@ export async function renderStillWanted(
       facts: running.map((search) => [
         routeAndParty(reading, search.query),
         bestOf(reading, search, unpriced.get(search.id)),
+        flightsUrl(config, search.id),
       ]),
       action: { label: t("stillWantedMails.keep"), url: stillWantedUrl(deps, id, "keep"), isUrlHidden: true },
       links: [{ label: t("stillWantedMails.pause"), url: stillWantedUrl(deps, id, "pause") }],

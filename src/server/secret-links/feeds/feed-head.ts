@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import { placeOf } from "#server/alerts/words/told-trip.ts";
 import type { Config } from "#server/config.ts";
+import { flightsUrl } from "#server/searches/flights-url.ts";
 import { statesWords, stateWords } from "#server/secret-links/state-words.ts";
 import type { FeedSubject, ReadFeed } from "./read-feed.ts";
 
@@ -36,5 +37,5 @@ export function feedText({ reading, subject, news }: ReadFeed): string {
 }
 
 /** The page that shows the flights of now. */
-export const feedPage = ({ publicUrl }: Place, { search, origin }: FeedSubject): string =>
-  search ? `${publicUrl}/searches/${search.id}/flights` : `${publicUrl}/flights?origin=${origin}`;
+export const feedPage = (place: Place, { search, origin }: FeedSubject): string =>
+  search ? flightsUrl(place, search.id) : `${place.publicUrl}/flights?origin=${origin}`;
