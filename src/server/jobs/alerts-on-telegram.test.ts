@@ -378,7 +378,7 @@ describe("a button below an alert", () => {
     ]);
     await w.say("status");
     expect(w.text()).toContain(
-      "GRU → LIS · R$ 3.280 · visto em 20/11/2026 às 12:00 · avisos adiados até 27/11/2026",
+      "GRU → LIS · R$ 3.280 · 12/03 a 24/03 · visto em 20/11/2026 às 12:00 · avisos adiados até 27/11/2026",
     );
   });
 

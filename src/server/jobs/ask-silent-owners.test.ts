@@ -97,7 +97,9 @@ describe("an owner who stays away for 60 days", () => {
     await db.update(searches).set({ fareQueryId });
     await run(DAY_60);
     const [mail] = await read();
-    expect(plain(mail?.text)).toMatch(/SAO → LIS: R\$ 3.200 no total.* \(GRU → LIS\) · visto em/);
+    expect(plain(mail?.text)).toMatch(
+      /SAO → LIS: R\$ 3.200 no total.* \(GRU → LIS\) · 12\/03 a 24\/03 · visto em/,
+    );
   });
 
   it("reads of days that are not on sale yet that they are not, as the card of their search says", async () => {

@@ -402,7 +402,9 @@ describe("a command", () => {
       ...{ cheapestPrice: 82_000, cheapestSeenAt: new Date("2026-11-17T05:10:00Z") },
       ...{ cheapestDeparture: calendarDate("2027-03-12"), cheapestStay: 12 },
     });
-    expect(await w.write("/status")).toMatch(/GRU → LIS · R\$\s[\d.]+ · visto em 17\/11\/2026 às 02:10/);
+    expect(await w.write("/status")).toMatch(
+      /GRU → LIS · R\$\s[\d.]+ · \d\d\/\d\d a \d\d\/\d\d · visto em 17\/11\/2026 às 02:10/,
+    );
   });
 
   it("/status says between which airports the price of a whole city flies, as its feed does", async () => {
@@ -414,7 +416,9 @@ describe("a command", () => {
       ...{ cheapestRouteId: routes[1], cheapestPrice: 82_000, cheapestSeenAt: w.deps.clock.now() },
       ...{ cheapestDeparture: calendarDate("2027-03-12"), cheapestStay: 12 },
     });
-    expect(await w.write("/status")).toMatch(/SAO → LIS · R\$\s[\d.]+ \(VCP → LIS\) · visto em/);
+    expect(await w.write("/status")).toMatch(
+      /SAO → LIS · R\$\s[\d.]+ \(VCP → LIS\) · \d\d\/\d\d a \d\d\/\d\d · visto em/,
+    );
   });
 
   it("/status looks for no prices where nothing is sold, nor of days that are not on sale yet, as its feed does", async () => {

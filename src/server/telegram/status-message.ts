@@ -1,6 +1,6 @@
 import { findReader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
-import { flownPrice } from "#server/alerts/words/flown-price.ts";
+import { cheapestWords } from "#server/alerts/words/cheapest-words.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Channel } from "#server/channels/store.ts";
@@ -60,10 +60,7 @@ function lineOf(reading: Reading, { search, now, unpriced = "waiting" }: Standin
   const { t } = reading;
   const { query, routes, cheapest } = search;
   const price = cheapest
-    ? [
-        flownPrice(inHisCurrency(reading, cheapest.price), { routes, cheapest }),
-        t("digestMails.seen", onHisClock(reading, cheapest.seenAt)),
-      ].join(" · ")
+    ? cheapestWords(reading, inHisCurrency(reading, cheapest.price), { routes, cheapest })
     : t(`telegram.status.${unpriced}`);
   const status = searchStatus(search, homeDay(now));
   const isWatched = status === "pending" || status === "monitoring";

@@ -1,8 +1,8 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { EVERY_MONITOR } from "#server/alerts/unsubscribe/token.ts";
 import { readingOf } from "#server/alerts/wanted-alert.ts";
-import { flownPrice } from "#server/alerts/words/flown-price.ts";
-import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
+import { cheapestWords } from "#server/alerts/words/cheapest-words.ts";
+import { type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
@@ -73,10 +73,8 @@ export async function renderStillWanted(
   };
 }
 
-/** "R$ 2.410 no total · visto em 20/11 às 12:00". */
+/** "R$ 2.410 no total · 12/03 a 24/03 · visto em 20/11/2026 às 12:00", or why no price is known. */
 function bestOf(reading: Reading, { routes, cheapest }: SavedSearch, unpriced: Unpriced = "waiting"): string {
-  const { t } = reading;
-  if (!cheapest) return t(UNPRICED[unpriced]);
-  const price = flownPrice(totalOf(reading, cheapest.price), { routes, cheapest });
-  return [price, t("digestMails.seen", onHisClock(reading, cheapest.seenAt))].join(" · ");
+  if (!cheapest) return reading.t(UNPRICED[unpriced]);
+  return cheapestWords(reading, totalOf(reading, cheapest.price), { routes, cheapest });
 }

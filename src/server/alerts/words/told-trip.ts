@@ -16,6 +16,8 @@ export interface Told {
   appearedAt?: Date | undefined;
 }
 
+type Days = Pick<Told["alert"], "departure" | "stay">;
+
 /** Since when what is told of several holds for all of them. */
 export const firstConfirmedAt = (told: readonly Told[]): Date =>
   new Date(Math.min(...told.map(({ alert }) => alert.confirmedAt.getTime())));
@@ -26,8 +28,8 @@ export const tripOf = (reading: Reading, told: Told) => {
   return { origin, destination, ...datesOf(told.alert), link: linkOf(reading, told) };
 };
 
-export function datesText({ t }: Reading, alert: Told["alert"]): string {
-  const { departure, returnDate } = datesOf(alert);
+export function datesText({ t }: Reading, pair: Days): string {
+  const { departure, returnDate } = datesOf(pair);
   return t("alertMails.dates", { departure: dayMonth(departure), return: dayMonth(returnDate) });
 }
 
@@ -50,7 +52,7 @@ export function linkOf({ language, currency }: Reading, told: Told): string {
 /** What was priced: between the airports of the fare, where the monitor watches a whole city. */
 export const queryOf = ({ search, facts }: Told): FareQuery => ({ ...search.query, ...facts.route });
 
-export const datesOf = ({ departure, stay }: Told["alert"]) => ({
+export const datesOf = ({ departure, stay }: Days) => ({
   departure,
   returnDate: addDays(departure, stay),
 });
