@@ -7,22 +7,11 @@ export const history = {
   },
   loading: "Carregando histórico",
   failed: "Não foi possível carregar o histórico",
-  empty: {
-    title: "Ainda não há preços anteriores",
-    text: "O histórico começa com o primeiro preço desta busca.",
-  },
   recent: {
     text: "Últimos 30 dias: mínimo de {{low}} em {{when}}, último preço visto {{last}}",
     lowest: "mín. {{price}}",
     highest: "máx. {{price}}",
   },
-  range: {
-    label: "Período",
-    days_one: "{{count}} dia",
-    days_other: "{{count}} dias",
-    all: "Tudo",
-  },
-  view: { label: "Como ver", chart: "Gráfico", table: "Tabela" },
   cursor: { label: "Preço em cada momento", at: "{{when}}: {{price}}", none: "sem preço" },
   band: { low: "Abaixo do normal", typical: "Faixa normal", high: "Acima do normal" },
   legend: {
@@ -31,25 +20,5 @@ export const history = {
     usual: "Faixa normal pelo histórico: {{low}} a {{high}}",
     lowest: "Menor: {{price}} em {{when}}",
     alert: "Aviso enviado",
-  },
-  note: {
-    plan: "Seu plano mostra os últimos {{days}} dias.",
-    hidden_one: "Seu plano mostra {{days}} dias. O histórico tem mais {{count, number}} dia.",
-    hidden_other: "Seu plano mostra {{days}} dias. O histórico tem mais {{count, number}} dias.",
-    converted: "Convertido pela cotação de {{day}}.",
-    convertedLatest: "Convertido pela cotação mais recente.",
-    gaps: "Onde a linha para, não houve preço.",
-    whole: "Antes de {{day}}, só o menor e o último preço de cada dia.",
-  },
-  table: {
-    day: "Dia",
-    lowest: "Menor preço",
-    when: "Quando",
-    price: "Preço",
-    checks: "Verificações",
-    level: "Nível",
-    source: "Fonte",
-    simulated: "Simulada",
-    told: "Aviso: {{price}}",
   },
 };

@@ -3,7 +3,7 @@ import type { FlightHistory as Answer } from "#shared/api/price-history.ts";
 import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { useFlightHistory } from "./api.ts";
 import { ChartLegend } from "./chart/chart-legend.tsx";
 import { PriceChart } from "./chart/price-chart.tsx";
@@ -16,7 +16,6 @@ import { useWriters } from "./use-writers.ts";
 
 /** How the price of one flight of an own search has changed. */
 export function FlightHistory({ searchId, flightId }: { searchId: string; flightId: string }) {
-  const { t } = useTranslation();
   const locale = useLocale();
   const [days, setDays] = useState<number | undefined>();
   const { data, error, refetch } = useFlightHistory(searchId, flightId, days);
@@ -34,10 +33,10 @@ export function FlightHistory({ searchId, flightId }: { searchId: string; flight
       isEmpty={!answer || (answer.observations.length === 0 && answer.price_before === null)}
       chart={answer ? <Chart answer={answer} /> : null}
       table={answer ? <ChangesTable history={answer} write={write} /> : null}
-      notes={[
-        answer?.observations.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
-        isCompact ? t("history.note.whole", { day: formatDate(answer.whole_since, locale) }) : undefined,
-        convertedNote(write, t),
+      notes={(say) => [
+        answer?.observations.some(({ price }) => price === null) ? say("note.gaps") : undefined,
+        isCompact ? say("note.whole", { day: formatDate(answer.whole_since, locale) }) : undefined,
+        convertedNote(write, say),
       ]}
       downloads={
         <HistoryDownloads path={`/searches/batches/${searchId}/flights/${flightId}/history`} days={days} />

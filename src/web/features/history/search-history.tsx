@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { SearchHistory as Answer } from "#shared/api/price-history.ts";
 import { HistoryDownloads } from "#web/features/exports/history-downloads.tsx";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useSearchHistory } from "./api.ts";
 import { ChartLegend } from "./chart/chart-legend.tsx";
 import { PriceChart } from "./chart/price-chart.tsx";
@@ -13,7 +12,6 @@ import { useDayWriters, useWriters } from "./use-writers.ts";
 
 /** What an own search has cost, day by day. */
 export function SearchHistory({ searchId }: { searchId: string }) {
-  const { t } = useTranslation();
   const [days, setDays] = useState<number | undefined>();
   const { data, error, refetch } = useSearchHistory(searchId, days);
   const write = useWriters();
@@ -28,9 +26,9 @@ export function SearchHistory({ searchId }: { searchId: string }) {
       isEmpty={!answer?.days.some(({ price }) => price !== null)}
       chart={answer ? <Chart answer={answer} /> : null}
       table={answer ? <DaysTable history={answer} write={write} /> : null}
-      notes={[
-        answer?.days.some(({ price }) => price === null) ? t("history.note.gaps") : undefined,
-        convertedNote(write, t),
+      notes={(say) => [
+        answer?.days.some(({ price }) => price === null) ? say("note.gaps") : undefined,
+        convertedNote(write, say),
       ]}
       downloads={<HistoryDownloads path={`/searches/batches/${searchId}/history`} days={days} />}
     />

@@ -1,8 +1,9 @@
 import type { FlightHistory, Observation } from "#shared/api/price-history.ts";
+import { useHistoryTexts } from "#web/features/history/use-history-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { HistoryTable, PriceCell } from "./history-table.tsx";
 
 interface Props {
@@ -15,12 +16,12 @@ const UNTOLD = { days: null, observations: null, low_below: null, high_above: nu
 
 /** Every change of a price, the latest first, down to the price that stood when the first day began. */
 export function ChangesTable({ history, write }: Props) {
-  const { t } = useTranslation();
+  const say = useHistoryTexts();
   const columns = [
-    { title: t("history.table.when") },
-    { title: t("history.table.price"), isFigure: true },
-    { title: t("history.table.level") },
-    { title: t("history.table.source") },
+    { title: say("table.when") },
+    { title: say("table.price"), isFigure: true },
+    { title: say("table.level") },
+    { title: say("table.source") },
   ];
   return (
     <HistoryTable columns={columns}>
@@ -35,7 +36,7 @@ export function ChangesTable({ history, write }: Props) {
 }
 
 function Change({ change, write }: { change: Observation; write: Writers }) {
-  const { t } = useTranslation();
+  const say = useHistoryTexts();
   const locale = useLocale();
   const { at, price, price_level: level, price_level_source: source, fare_source } = change;
   return (
@@ -47,7 +48,7 @@ function Change({ change, write }: { change: Observation; write: Writers }) {
       <td>
         <PriceLevelBadge level={level} basis={source && { source, ...UNTOLD }} />
       </td>
-      <td>{fare_source === "simulated" ? t("history.table.simulated") : fare_source}</td>
+      <td>{fare_source === "simulated" ? say("table.simulated") : fare_source}</td>
     </tr>
   );
 }

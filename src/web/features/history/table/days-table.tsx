@@ -1,9 +1,10 @@
 import type { HistoryAlert, SearchHistory } from "#shared/api/price-history.ts";
 import { homeDay } from "#shared/home-time.ts";
 import styles from "#web/features/history/history-frame.module.css";
+import { useHistoryTexts } from "#web/features/history/use-history-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
-import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { HistoryTable, PriceCell } from "./history-table.tsx";
 
 interface Props {
@@ -13,13 +14,13 @@ interface Props {
 
 /** The same as the chart, to be read: the latest day first. */
 export function DaysTable({ history, write }: Props) {
-  const { t } = useTranslation();
+  const say = useHistoryTexts();
   const locale = useLocale();
   const alertsOf = (day: string) => history.alerts.filter(({ at }) => homeDay(new Date(at)) === day);
   const columns = [
-    { title: t("history.table.day") },
-    { title: t("history.table.lowest"), isFigure: true },
-    { title: t("history.table.checks"), isFigure: true },
+    { title: say("table.day") },
+    { title: say("table.lowest"), isFigure: true },
+    { title: say("table.checks"), isFigure: true },
   ];
   return (
     <HistoryTable columns={columns}>
@@ -38,10 +39,10 @@ export function DaysTable({ history, write }: Props) {
 }
 
 function Told({ alerts, write }: { alerts: readonly HistoryAlert[]; write: Writers }) {
-  const { t } = useTranslation();
+  const say = useHistoryTexts();
   return alerts.map(({ at, price }) => (
     <span key={at} className={styles.told}>
-      {t("history.table.told", { price: write.price(write.convert(price)) })}
+      {say("table.told", { price: write.price(write.convert(price)) })}
     </span>
   ));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "#web/features/history/history-frame.module.css";
+import { useHistoryTexts } from "#web/features/history/use-history-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 
@@ -11,10 +12,10 @@ interface Column {
 
 /** What a chart shows, to be read. */
 export function HistoryTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
-  const { t } = useTranslation();
+  const say = useHistoryTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable on the keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("history.view.table")}>
+    <section className={styles.scroll} tabIndex={0} aria-label={say("view.table")}>
       <table className={styles.table}>
         <thead>
           <tr>

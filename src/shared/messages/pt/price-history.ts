@@ -1,0 +1,34 @@
+/** What a history of prices says once it is open: fetched with its chart and its table. */
+export const priceHistory = {
+  empty: {
+    title: "Ainda não há preços anteriores",
+    text: "O histórico começa com o primeiro preço desta busca.",
+  },
+  range: {
+    label: "Período",
+    days_one: "{{count}} dia",
+    days_other: "{{count}} dias",
+    all: "Tudo",
+  },
+  view: { label: "Como ver", chart: "Gráfico", table: "Tabela" },
+  note: {
+    plan: "Seu plano mostra os últimos {{days}} dias.",
+    hidden_one: "Seu plano mostra {{days}} dias. O histórico tem mais {{count, number}} dia.",
+    hidden_other: "Seu plano mostra {{days}} dias. O histórico tem mais {{count, number}} dias.",
+    converted: "Convertido pela cotação de {{day}}.",
+    convertedLatest: "Convertido pela cotação mais recente.",
+    gaps: "Onde a linha para, não houve preço.",
+    whole: "Antes de {{day}}, só o menor e o último preço de cada dia.",
+  },
+  table: {
+    day: "Dia",
+    lowest: "Menor preço",
+    when: "Quando",
+    price: "Preço",
+    checks: "Verificações",
+    level: "Nível",
+    source: "Fonte",
+    simulated: "Simulada",
+    told: "Aviso: {{price}}",
+  },
+};
