@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi } from "#test/web/fake-api.ts";
-import { renderUi } from "#test/web/render.tsx";
+import { renderScreen, renderUi } from "#test/web/render.tsx";
+import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { latePopup } from "./late-popup.tsx";
 
 fakeApi();
@@ -79,38 +80,72 @@ test("a press is answered at once: what takes longer than a moment is said to be
   expect(screen.queryByText("Carregando…")).toBeNull();
 });
 
-test("what comes after another one was opened stays closed", async () => {
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const aDialog = (name: string, comes: Promise<void>) =>
-    latePopup(async () => {
-      await comes;
-      return ({ opened }: Given) => (opened ? <p role="dialog" aria-label={name} /> : null);
-    });
-  const dialogs = [
-    { name: "Avisos", Dialog: aDialog("Avisos", first.promise) },
-    { name: "Histórico", Dialog: aDialog("Histórico", second.promise) },
-  ];
-  function Page() {
-    const [opened, setOpened] = useState<string[]>([]);
-    return dialogs.map(({ name, Dialog }) => (
-      <div key={name}>
-        <button type="button" onClick={() => setOpened([...opened, name])}>
+/** A dialog that the address opens and that comes when it is let. */
+function anAddressed(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const Dialog = latePopup(async () => {
+    await promise;
+    return ({ opened }: Given) => (opened ? <p role="dialog" aria-label={name} /> : null);
+  });
+  function Offer() {
+    const { isOpen, open, close } = useDialogParam(name, "1");
+    return (
+      <>
+        <button type="button" onClick={isOpen ? close : open}>
           {name}
         </button>
-        <Dialog
-          opened={opened.includes(name)}
-          onClose={() => setOpened((others) => others.filter((other) => other !== name))}
-        />
-      </div>
-    ));
+        <Dialog opened={isOpen} onClose={close} />
+      </>
+    );
   }
-  const { user } = await renderUi(<Page />);
-  for (const { name } of dialogs) await user.click(await screen.findByRole("button", { name }));
-  await act(async () => second.resolve());
-  await act(async () => first.resolve());
-  expect(screen.getByRole("dialog")).toHaveAccessibleName("Histórico");
-  await user.click(screen.getByRole("button", { name: "Avisos" }));
-  expect(await screen.findByRole("dialog", { name: "Avisos" })).toBeVisible();
+  return { Offer, arrive: () => act(async () => resolve()) };
+}
+
+/** Two of one page, of which the history was asked for after the alerts. */
+async function askForBoth() {
+  const [alerts, history] = [anAddressed("alerts"), anAddressed("history")];
+  const { user, router } = await renderScreen(() => (
+    <>
+      <alerts.Offer />
+      <history.Offer />
+    </>
+  ));
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  for (const name of ["alerts", "history"]) await press(name);
+  return { alerts, history, press, router };
+}
+
+describe("of two that are asked for one after the other", () => {
+  test("the earlier one stays closed when it comes after the later one, until it is asked for anew", async () => {
+    const { alerts, history, press } = await askForBoth();
+    await history.arrive();
+    await alerts.arrive();
+    expect(screen.getByRole("dialog")).toHaveAccessibleName("history");
+    await press("alerts");
+    expect(await screen.findByRole("dialog", { name: "alerts" })).toBeVisible();
+  });
+
+  test("the earlier one stays closed once the later one was closed", async () => {
+    const { alerts, history, press, router } = await askForBoth();
+    await history.arrive();
+    await press("history");
+    await alerts.arrive();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(router.state.location.href).toBe("/");
+  });
+
+  test.each([
+    ["before it has come", []],
+    ["once it is there", ["history"]],
+    ["once both have come", ["history", "alerts"]],
+  ] as const)("the way back from the later one, %s, leads to the earlier one", async (_when, come) => {
+    const { router, ...dialogs } = await askForBoth();
+    for (const name of come) await dialogs[name].arrive();
+    await act(async () => router.history.back());
+    await dialogs.alerts.arrive();
+    expect(await screen.findByRole("dialog")).toHaveAccessibleName("alerts");
+    expect(router.state.location.href).toBe("/?alerts=1");
+  });
 });
 
 test("what does not come is told, and comes by another press", async () => {

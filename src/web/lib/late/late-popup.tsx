@@ -9,32 +9,39 @@ interface Popup {
   onClose: () => void;
 }
 
-/** What shows the one that was opened last. */
-let showLatest: unknown;
+/** Closes the one that was asked for last, while it is on its way. */
+let giveUp: (() => void) | undefined;
 
 /**
  * What a press opens, a dialog or a menu, fetched by the first one. Where it does not come that is told and it counts as
- * closed again: the next press asks anew, and nothing opens later by surprise. Nor does what comes after another one was
- * opened, which would lie above it.
+ * closed again: the next press asks anew, and nothing opens later by surprise. So it counts once another one is asked for
+ * while it is on its way, above which it would lie; a step back from that asks for it anew.
  */
 export function latePopup<Props extends Popup>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
   return function LatePopup(props: Props) {
     const { opened = true, onClose } = props;
-    const [isHere, show] = useState(false);
+    const [isHere, setHere] = useState(false);
+    const close = useEffectEvent(() => onClose());
     const fetchIt = useEffectEvent(async () => {
-      showLatest = show;
       try {
         Part ??= await loadWhole(load);
-        if (showLatest === show) show(true);
-        else onClose();
+        setHere(true);
       } catch {
         tellMissing();
         onClose();
       }
     });
     useEffect(() => {
-      if (opened) void fetchIt();
+      if (!opened) return;
+      giveUp?.();
+      const closeThis = () => close();
+      giveUp = closeThis;
+      const forget = () => {
+        if (giveUp === closeThis) giveUp = undefined;
+      };
+      void fetchIt().then(forget);
+      return forget;
     }, [opened]);
     const sign = opened ? <ComingSign /> : null;
     return Part && isHere ? (
