@@ -7,7 +7,7 @@ import { channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { originFeedList, secretLinkList } from "#shared/api/secret-links.ts";
-import { body, fakeApi } from "#test/web/fake-api.ts";
+import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { aFactor, aSession, signIn } from "#test/web/session.ts";
 import { aChannel } from "#test/web/wire/account.ts";
@@ -191,7 +191,8 @@ describe("the address of the sharing", () => {
 
   it("opens nothing for whoever sees the search through the deals", async () => {
     api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { owned: false })));
-    await arrive(`${flights}?share=${anId(1)}`);
+    const { router } = await arrive(`${flights}?share=${anId(1)}`);
+    await waitFor(() => expect(router.state.location.href).toBe(flights));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 });
@@ -220,9 +221,32 @@ describe("the address of a search's alerts", () => {
 
   it("opens nothing for whoever sees the search through the deals", async () => {
     api.on("get", flightsPath, () => body(searchFlights, searchFlightsOf([aFlight()], { owned: false })));
-    await arrive(`${flights}?notices=${anId(1)}`);
+    const { router } = await arrive(`${flights}?notices=${anId(1)}`);
+    await waitFor(() => expect(router.state.location.href).toBe(flights));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Ajustar avisos" })).not.toBeInTheDocument();
+  });
+});
+
+describe.each(["share", "notices"])("among the flights of a search %s=", (name) => {
+  it("of another one leaves the address", async () => {
+    const { router } = await arrive(`${flights}?page=2&${name}=${anId(99)}`);
+    await waitFor(() => expect(router.state.location.href).toBe(`${flights}?page=2`));
+  });
+
+  it("leaves the address of a search that is gone", async () => {
+    api.on("get", flightsPath, () => refusal(404));
+    signIn(session);
+    const { router } = await renderApp(`${flights}?${name}=${anId(1)}`);
+    await waitFor(() => expect(router.state.location.href).toBe(flights));
+  });
+
+  it("stays while nobody can say whose the search is", async () => {
+    api.on("get", flightsPath, () => refusal(400));
+    signIn(session);
+    const { router } = await renderApp(`${flights}?${name}=${anId(1)}`);
+    await screen.findByRole("button", { name: "Tentar Novamente" });
+    expect(router.state.location.href).toBe(`${flights}?${name}=${anId(1)}`);
   });
 });
 

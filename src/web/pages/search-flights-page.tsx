@@ -15,6 +15,7 @@ import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
+import { useOwnersDialogs } from "#web/features/flights/use-owners-dialogs.ts";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
 import { AddressedHistory } from "#web/features/history/addressed-history.tsx";
 import { FlightHistoryOpener } from "#web/features/history/flight-history-opener.tsx";
@@ -61,6 +62,7 @@ function FlightsOf({ searchId }: { searchId: string }) {
   const flights = useSearchFlights(searchId, { page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshFlights(searchId, flights);
   const { data, isPlaceholderData, error, refetch } = flights;
+  useOwnersDialogs(flights);
   useScreenTitle(data && routeText(data.search));
   const isGone = hidesFlights(error, data);
   const title = data && !isGone ? t("flights.title", { count: data.total }) : t("flights.pageTitle");
