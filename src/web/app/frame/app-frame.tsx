@@ -45,7 +45,7 @@ function Sidebar() {
       data-narrow={!isOpen || undefined}
       data-screen-only
     >
-      <Navigation isNarrow={!isOpen} />
+      <Navigation id="menu" isNarrow={!isOpen} />
       <ActionIcon
         size={40}
         aria-label={t(isOpen ? "shell.nav.collapse" : "shell.nav.expand")}

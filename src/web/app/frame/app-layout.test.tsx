@@ -182,6 +182,16 @@ describe("with a session", () => {
     expect(await screen.findByRole("dialog", { name: "Busca rápida" })).toBeVisible();
   });
 
+  test("the link to the menu leads to the one at the side, also while that of a phone is open", async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole("button", { name: "Abrir menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    expect(drawer.getByRole("navigation", { name: "Navegação principal" })).not.toHaveAttribute("id");
+    const [menu, ...others] = document.querySelectorAll("#menu");
+    expect(menu?.closest("aside")).toBeInTheDocument();
+    expect(others).toEqual([]);
+  });
+
   test("the sidebar stays as one left it", async () => {
     const { user } = await openSignedIn();
     await user.click(screen.getByRole("button", { name: "Recolher menu" }));

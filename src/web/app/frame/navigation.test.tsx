@@ -13,7 +13,7 @@ test.each([
 });
 
 test("the menu takes the focus of the link that leads there, and is no other stop of the keyboard", async () => {
-  await renderUi(<Navigation />);
+  await renderUi(<Navigation id="menu" />);
   const menu = await screen.findByRole("navigation", { name: "Navegação principal" });
   expect(menu.id).toBe("menu");
   expect(menu.tabIndex).toBe(-1);

@@ -4,17 +4,19 @@ import { useTranslation } from "#web/lib/words/i18n.ts";
 import styles from "./navigation.module.css";
 
 interface Props {
+  /** Of the one that a link leads to: a phone's stands beside it. */
+  id?: string;
   /** Pictograms alone; the words stay for screen readers. */
   isNarrow?: boolean;
   onNavigate?: () => void;
 }
 
 /** The ways through the product: a pictogram and a word each, as on a sign. */
-export function Navigation({ isNarrow = false, onNavigate }: Props) {
+export function Navigation({ id, isNarrow = false, onNavigate }: Props) {
   const { t } = useTranslation();
   return (
     <nav
-      id="menu"
+      id={id}
       tabIndex={-1}
       aria-label={t("shell.nav.label")}
       className={styles.nav}
