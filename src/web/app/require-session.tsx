@@ -7,6 +7,8 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
+const LOGIN = "/auth";
+
 /** Shows what needs a session only with one; sends everyone else to the login, and says why. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
@@ -16,10 +18,16 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return status === "signed-out" ? <SendAway from={href} /> : <LetIn>{children}</LetIn>;
 }
 
+/** To the login, which goes on from there to where one was; it knows that already where one was on the way to it. */
+function toLogin(from: string) {
+  const isOnTheWay = from.startsWith(LOGIN);
+  return { to: LOGIN, search: isOnTheWay || wayBackTo(from), replace: true } as const;
+}
+
 /** Leaves once: while the login is fetched this is rendered again, with the address of the login. */
 function AskSecondStep({ from }: { from: string }) {
   const navigate = useNavigate();
-  const ask = useEffectEvent(() => void navigate({ to: "/auth", search: wayBackTo(from), replace: true }));
+  const ask = useEffectEvent(() => void navigate(toLogin(from)));
   useEffect(() => ask(), []);
   return <PendingScreen />;
 }
@@ -43,9 +51,7 @@ function SendAway({ from }: { from: string }) {
   const sendAway = useEffectEvent(() => {
     if (!tellRefusal() && !leaving.current)
       toast.error(t("shell.guard.noSession"), t("shell.guard.noSessionText"));
-    void navigate(
-      leaving.current ? { to: "/", replace: true } : { to: "/auth", search: wayBackTo(from), replace: true },
-    );
+    void navigate(leaving.current ? { to: "/", replace: true } : toLogin(from));
     leaving.current = false;
   });
   useEffect(() => sendAway(), []);
