@@ -25,8 +25,7 @@ export async function agreeOnSearch(
   if (card.status === "expired") return [];
   expect(reply.json()).toMatchObject({ search: card, owned: true });
   const flights = await allPages(stage, by, { name: "listSearchFlights", id: one.id });
-  // A paused one keeps the price that it had, whatever others see meanwhile.
-  if (!one.isPaused) agreeOnCheapest(card, flights);
+  agreeOnCheapest(card, flights);
   expect(card.flight_searches_count).toBe(possibilitiesOf(one, today));
   agreeOnCoverage(card, pairsOf(one, today).length);
   agreeOnCalendar((await ask(by, "readFareCalendar", { path: { id: one.id } })).json(), flights);

@@ -116,7 +116,7 @@ describe("the flights of all searches", () => {
     expect((await flights("?origin=SAO")).total).toBe(3);
   });
 
-  it("keep what a paused search saw, and nothing of an expired one or of another market", async () => {
+  it("are those that are known of a paused search, and nothing of an expired one or of another market", async () => {
     const fareQueryId = await aFareQuery(db);
     await answeredFares(db, fareQueryId, [aFare(10, 8, 900)]);
     await aSavedSearch(db, { accountId: ana.id, fareQueryId, pausedAt: ANSWERED_AT });

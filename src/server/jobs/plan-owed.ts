@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { listOwedPlans, putOffPlan, takeOwedPlan } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/locks/store.ts";
-import { refreshCheapest, replaceDeparted } from "#server/searches/cheapest/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import { requestLook } from "#server/searches/refreshes/request-look.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 
@@ -31,7 +31,6 @@ async function makePlan(deps: Needs, routeId: number): Promise<void> {
     if (!owedSince) return;
     await watchRoute(deps, tx, routeId);
     const searches = await refreshCheapest(deps, tx, routeId);
-    await replaceDeparted(deps, tx, routeId);
     for (const search of searches)
       if (search.createdAt >= owedSince && search.cheapest) await requestLook(deps, tx, search, { looks: 1 });
   });

@@ -66,7 +66,7 @@ async function lookAround(deps: Needs, begun: Begun, wanted: number): Promise<Re
     if (!answer) return "unavailable";
     looked.add(pairKey(pair));
     if (answer === "untold") untold += 1;
-    else if (await recordPair(deps, { search, pair, answer })) isUpdated = true;
+    else if (await recordPair(deps, { pair, answer })) isUpdated = true;
   }
 }
 

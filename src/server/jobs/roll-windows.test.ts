@@ -38,14 +38,6 @@ it.each(["of a paused search", "of an account that is not active"])(
   },
 );
 
-it("what a paused search shows stays as it is while its cheapest has not left", async () => {
-  const deps = await aWatchedSearch();
-  await db.update(searches).set({ pausedAt: deps.clock.now(), cheapestPrice: 90_000 });
-  deps.clock.set("2026-11-21T02:00:00Z");
-  await rollWindows(deps);
-  expect(await shown()).toEqual([90_000]);
-});
-
 it("a route whose day cannot be turned keeps no other one in the past, and is owed", async () => {
   const deps = testDeps(db);
   const owner = await aSignedInUser(deps);

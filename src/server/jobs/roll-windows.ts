@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { owePlans } from "#server/fares/plans/store.ts";
 import { lockRoute } from "#server/fares/queries/locks/store.ts";
-import { refreshCheapest, replaceDeparted } from "#server/searches/cheapest/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import { watchRoute } from "#server/searches/watch-fares.ts";
 import { listWatchedRoutes } from "#server/searches/watching/store.ts";
 
@@ -25,5 +25,4 @@ const rollRoute = (deps: Needs, routeId: number): Promise<void> =>
     await lockRoute(tx, routeId);
     await watchRoute(deps, tx, routeId);
     await refreshCheapest(deps, tx, routeId);
-    await replaceDeparted(deps, tx, routeId);
   });

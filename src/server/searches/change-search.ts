@@ -66,7 +66,7 @@ export async function changeSearchOf(
   if (!isQuietAsBefore(before, after)) await askHeldAgain(tx, { accountId: ids.accountId, now });
   if (isMoved) await forgetPrices(tx, after.id);
   if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
-  const current = isMoved || !after.pausedAt ? await refreshSearch(deps, tx, after) : after;
+  const current = await refreshSearch(deps, tx, after);
   if ((isMoved || isAskedAnew(changes, before, after)) && current.cheapest)
     await requestLook(deps, tx, current, { looks: 1 });
   return current;

@@ -21,11 +21,11 @@ const routesOfCity = sql<[id: number, origin: string, destination: string][] | n
   from ${fareRoutes} join ${fareQueries} as ${sql.identifier("route")} on ${route.id} = ${fareRoutes.routeId}
   where ${fareRoutes.fareQueryId} = ${searches.fareQueryId} and ${fareRoutes.routeId} <> ${fareRoutes.fareQueryId})`;
 
-const columns = { search: searches, fare: fareQueries, routes: routesOfCity };
+export const searchColumns = { search: searches, fare: fareQueries, routes: routesOfCity };
 
 /** Searches as `toSearch` reads them, of whatever condition follows. */
 export const selectSearches = (db: Executor) =>
-  db.select(columns).from(searches).innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id));
+  db.select(searchColumns).from(searches).innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id));
 
 const isOwn = eq(searches.accountId, sql.placeholder("accountId"));
 const isMeant = eq(searches.id, sql.placeholder("searchId"));

@@ -5,11 +5,9 @@ import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import { usableFares } from "#server/fares/answers/usable-fares.ts";
 import { ableSources, type FareAnswer, refusesQuery, SHORTEST_LOOK_MS } from "#server/fares/fare-source.ts";
 import { takeCall } from "#server/fares/source-budgets/take-call.ts";
-import { refreshCheapest, refreshSearch } from "#server/searches/cheapest/refresh-cheapest.ts";
+import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { findSearchById } from "#server/searches/store.ts";
-import { lockFaresOf } from "#server/searches/watch-fares.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 
@@ -37,26 +35,14 @@ export async function lookAtPair(
 /** The new price and what every monitor of this calendar makes of it. Answers whether it is another one. */
 export async function recordPair(
   deps: Needs,
-  { search, pair, answer }: { search: SavedSearch; pair: Pair; answer: FareAnswer },
+  { pair, answer }: { pair: Pair; answer: FareAnswer },
 ): Promise<boolean> {
   const { fareQueryId } = pair.route;
   const { fares, source = deps.fareSource.name } = answer;
   const observed = { fareQueryId, source, observedAt: deps.clock.now(), asked: pairBlock(pair), fares };
-  const { changes, watching } = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const changes = await recordAnswer(tx, observed, deps.grids);
-    const watching = await refreshCheapest(deps, tx, fareQueryId);
-    await considerAlerts(deps, tx, watching);
-    return { changes, watching };
-  });
-  if (!watching.some(({ id }) => id === search.id)) await refreshUnwatched(deps, search);
-  return changes.length > 0;
-}
-
-/** A paused search takes no part in what is watched; its owner sees its price all the same. */
-async function refreshUnwatched(deps: Needs, { id, ...watched }: SavedSearch): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockFaresOf(tx, [watched]);
-    const search = await findSearchById(tx, id);
-    if (search) await refreshSearch(deps, tx, search);
+    await considerAlerts(deps, tx, await refreshCheapest(deps, tx, fareQueryId));
+    return changes.length > 0;
   });
 }

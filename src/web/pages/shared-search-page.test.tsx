@@ -82,7 +82,7 @@ describe("a shared search", () => {
   });
 
   it.each([
-    ["paused", "O monitoramento está pausado: os preços não estão sendo atualizados."],
+    ["paused", "O monitoramento está pausado: novos preços não estão sendo procurados."],
     ["expired", "Esta busca expirou: não resta nenhuma partida possível."],
   ] as const)("that is %s says so, and waits for no price", async (status, text) => {
     shared({ status, items: [], total: 0 });

@@ -43,14 +43,17 @@ test("what is the cheapest of all that watch a route is written at once, and onl
 test.each([
   ["is paused", { pausedAt: new Date("2026-11-20T12:00:00Z") }, true],
   ["is of an account that is not active", {}, false],
-])("a search that %s keeps what it shows", async (_why, changes, isActive) => {
-  const deps = testDeps(db);
-  const [accountId, fareQueryId] = [randomUUID(), await aFareQuery(db)];
-  const account = { id: accountId, email: "a@example.com", createdAt: deps.clock.now(), isActive };
-  await db.insert(accounts).values(account);
-  await aSavedSearch(db, { accountId, fareQueryId, ...changes });
-  const departure = calendarDate("2027-03-02");
-  await answeredFares(db, fareQueryId, [{ departure, stay: 8, price: 100_000, level: null }]);
-  expect(await db.transaction((tx) => refreshCheapest(deps, tx, fareQueryId))).toEqual([]);
-  expect(await db.select().from(searches)).toMatchObject([{ cheapestPrice: null }]);
-});
+])(
+  "a search that %s shows what others have seen, and is not judged by it",
+  async (_why, changes, isActive) => {
+    const deps = testDeps(db);
+    const [accountId, fareQueryId] = [randomUUID(), await aFareQuery(db)];
+    const account = { id: accountId, email: "a@example.com", createdAt: deps.clock.now(), isActive };
+    await db.insert(accounts).values(account);
+    await aSavedSearch(db, { accountId, fareQueryId, ...changes });
+    const departure = calendarDate("2027-03-02");
+    await answeredFares(db, fareQueryId, [{ departure, stay: 8, price: 100_000, level: null }]);
+    expect(await db.transaction((tx) => refreshCheapest(deps, tx, fareQueryId))).toEqual([]);
+    expect(await db.select().from(searches)).toMatchObject([{ cheapestPrice: 100_000 }]);
+  },
+);

@@ -7,7 +7,7 @@ import { readLearned } from "#server/planner/store.ts";
 import { levelByMinima } from "#server/searches/levels/level-by-minima.ts";
 import { pairKey } from "#server/searches/pair.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
-import { listDeparted, listWatching } from "#server/searches/watching/store.ts";
+import { listAnswered } from "#server/searches/watching/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -17,22 +17,14 @@ import { saveCheapest } from "./store.ts";
 type Needs = Pick<Deps, "clock" | "grids" | "beliefs" | "config">;
 
 /**
- * Recomputes, from the calendars they watch, the cheapest flight of every search that watches a route. Answers those
- * searches as they are now. Whoever stores a price of another route of the same city waits: neither misses the other's.
+ * Recomputes, from the calendars they name, the cheapest flight of every search that a route answers: one that is paused
+ * shows what others had looked at. Answers those that watch, as they are now. Whoever stores a price of another route of
+ * the same city waits: neither misses the other's.
  */
 export async function refreshCheapest(deps: Needs, tx: Transaction, routeId: number): Promise<SavedSearch[]> {
   await lockRoute(tx, routeId);
-  return refresh(deps, tx, await listWatching(tx, { routeId, now: deps.clock.now() }));
-}
-
-/**
- * Recomputes the cheapest flight of the searches that a route answers and that show one which has left: those that are
- * paused are in nobody else's hands. Its fare queries must be locked.
- */
-export async function replaceDeparted(deps: Needs, tx: Transaction, routeId: number): Promise<void> {
-  const today = homeDay(deps.clock.now());
-  const departed = await listDeparted(tx, { routeId, today });
-  if (departed.length > 0) await refresh(deps, tx, departed);
+  const refreshed = await refresh(deps, tx, await listAnswered(tx, { routeId, now: deps.clock.now() }));
+  return refreshed.filter(({ isWatching }) => isWatching);
 }
 
 /** As `refreshCheapest`, for one search; its fare queries must be locked. */
@@ -41,7 +33,11 @@ export async function refreshSearch(deps: Needs, tx: Transaction, search: SavedS
   return refreshed ?? search;
 }
 
-async function refresh(deps: Needs, tx: Transaction, searches: SavedSearch[]): Promise<SavedSearch[]> {
+async function refresh<Search extends SavedSearch>(
+  deps: Needs,
+  tx: Transaction,
+  searches: readonly Search[],
+): Promise<Search[]> {
   const today = homeDay(deps.clock.now());
   const known = await readKnownFares(deps, tx, searches);
   const found = searches.map((search) => ({ search, cheapest: cheapestOf(search, known, today) }));

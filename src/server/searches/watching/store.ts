@@ -1,46 +1,37 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { accounts, fareRoutes, searches } from "#server/database/schema.ts";
+import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { selectSearches } from "#server/searches/store.ts";
+import { searchColumns } from "#server/searches/store.ts";
 import { toSearch } from "#server/searches/stored-search.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 
-/** The searches that want fares of this route now, from an airport or a city: not paused, of an active account. */
-export async function listWatching(
-  db: Executor,
-  { routeId, now }: { routeId: number; now: Date },
-): Promise<SavedSearch[]> {
-  const rows = await selectSearches(db)
-    .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(isWatching(db, { routeId, now }))
-    .orderBy(asc(searches.id));
-  return rows.map(toSearch);
+/** A search that a route answers, from an airport or a city. */
+export interface AnsweredSearch extends SavedSearch {
+  /** It wants fares now: not paused, of an active account. */
+  isWatching: boolean;
 }
 
-const isWatching = (db: Executor, { routeId, now }: { routeId: number; now: Date }) =>
-  and(isAnsweredBy(db, routeId), isNull(searches.pausedAt), activeAt(now));
-
-function isAnsweredBy(db: Executor, routeId: number) {
-  const answered = db
+/** Every search that this route answers. */
+export async function listAnswered(
+  db: Executor,
+  { routeId, now }: { routeId: number; now: Date },
+): Promise<AnsweredSearch[]> {
+  const answering = db
     .select({ id: fareRoutes.fareQueryId })
     .from(fareRoutes)
     .where(eq(fareRoutes.routeId, routeId));
-  return inArray(searches.fareQueryId, answered);
+  const rows = await db
+    .select({ ...searchColumns, isWatching: isWatchingAt(now) })
+    .from(searches)
+    .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
+    .innerJoin(accounts, eq(searches.accountId, accounts.id))
+    .where(inArray(searches.fareQueryId, answering))
+    .orderBy(asc(searches.id));
+  return rows.map(({ isWatching, ...row }) => ({ ...toSearch(row), isWatching }));
 }
 
-/** The searches that this route answers and whose cheapest has left by `today`, watching or not. */
-export async function listDeparted(
-  db: Executor,
-  { routeId, today }: { routeId: number; today: CalendarDate },
-): Promise<SavedSearch[]> {
-  const hasLeft = lte(searches.cheapestDeparture, today);
-  const rows = await selectSearches(db)
-    .where(and(isAnsweredBy(db, routeId), hasLeft))
-    .orderBy(asc(searches.id));
-  return rows.map(toSearch);
-}
+const isWatchingAt = (now: Date) => sql<boolean>`(${and(isNull(searches.pausedAt), activeAt(now))})`;
 
 /** Every route that some search watches. */
 export async function listWatchedRoutes(db: Executor): Promise<number[]> {

@@ -72,7 +72,7 @@ it("calls no price current of a search that is paused or over", async () => {
   await cheapestNow();
   await db.update(searches).set({ pausedAt: api.deps.clock.now() });
   expect((await preview())?.description).toBe(
-    `Monitoramento pausado: os preços não estão sendo atualizados. ${FOOTNOTE}`,
+    `Monitoramento pausado: novos preços não estão sendo procurados. ${FOOTNOTE}`,
   );
   await db.update(searches).set({ pausedAt: null });
   api.deps.clock.advance(130 * DAY_MS);

@@ -59,7 +59,7 @@ export const exported: Translated<typeof portuguese> = {
     lowest: "From {{price}}, {{departure}} to {{return}}. Seen on {{date}} at {{time}} ({{clock}}).",
     waiting: "Waiting for the first prices.",
     notOnSale: "The dates of this search are not on sale yet.",
-    paused: "Monitoring is paused: prices are not being updated.",
+    paused: "Monitoring is paused: no new prices are being looked for.",
     expired: "This search has expired: no departure is left.",
     first: "{{route}}: first price, {{price}}",
     newLow: "{{route}} for {{price}}: the lowest price so far",

@@ -76,7 +76,7 @@ export const sharing: Translated<typeof portuguese> = {
     cheapest_one: "The cheapest one",
     cheapest_other: "The {{count, number}} cheapest",
     simulated: "Simulated fares for demonstration",
-    paused: "Monitoring is paused: prices are not being updated.",
+    paused: "Monitoring is paused: no new prices are being looked for.",
     expired: "This search has expired: no departure is left.",
     waiting: "The prices of this search have not arrived yet. Come back in a few minutes.",
     notOnSale: "Airlines start selling about eleven months ahead. Prices show up here as soon as they do.",

@@ -59,7 +59,7 @@ export const exported: Translated<typeof portuguese> = {
     lowest: "Desde {{price}}, del {{departure}} al {{return}}. Visto el {{date}} a las {{time}} ({{clock}}).",
     waiting: "Esperando los primeros precios.",
     notOnSale: "Las fechas de esta búsqueda aún no están a la venta.",
-    paused: "Seguimiento en pausa: los precios no se están actualizando.",
+    paused: "Seguimiento en pausa: no se buscan precios nuevos.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     first: "{{route}}: primer precio, {{price}}",
     newLow: "{{route}} por {{price}}: el precio más bajo hasta ahora",

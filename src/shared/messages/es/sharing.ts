@@ -77,7 +77,7 @@ export const sharing: Translated<typeof portuguese> = {
     cheapest_one: "El más barato",
     cheapest_other: "Los {{count, number}} más baratos",
     simulated: "Tarifas simuladas para demostración",
-    paused: "El seguimiento está en pausa: los precios no se están actualizando.",
+    paused: "El seguimiento está en pausa: no se buscan precios nuevos.",
     expired: "Esta búsqueda caducó: no queda ninguna salida posible.",
     waiting: "Los precios de esta búsqueda todavía no llegaron. Vuelve en unos minutos.",
     notOnSale:

@@ -59,7 +59,7 @@ export const exported: Translated<typeof portuguese> = {
     lowest: "À partir de {{price}}, du {{departure}} au {{return}}. Vu le {{date}} à {{time}} ({{clock}}).",
     waiting: "En attente des premiers prix.",
     notOnSale: "Les dates de cette recherche ne sont pas encore en vente.",
-    paused: "Suivi en pause : les prix ne sont pas mis à jour.",
+    paused: "Suivi en pause : aucun nouveau prix n’est recherché.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
     first: "{{route}} : premier prix, {{price}}",
     newLow: "{{route}} à {{price}} : le prix le plus bas jusqu’ici",

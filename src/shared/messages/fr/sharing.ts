@@ -77,7 +77,7 @@ export const sharing: Translated<typeof portuguese> = {
     cheapest_one: "Le moins cher",
     cheapest_other: "Les {{count, number}} moins chers",
     simulated: "Tarifs simulés pour démonstration",
-    paused: "Le suivi est en pause : les prix ne sont pas mis à jour.",
+    paused: "Le suivi est en pause : aucun nouveau prix n’est recherché.",
     expired: "Cette recherche a expiré : il ne reste aucun départ possible.",
     waiting: "Les prix de cette recherche ne sont pas encore arrivés. Revenez dans quelques minutes.",
     notOnSale:

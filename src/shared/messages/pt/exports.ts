@@ -57,7 +57,7 @@ export const exported = {
       "A partir de {{price}}, de {{departure}} a {{return}}. Visto em {{date}} às {{time}} ({{clock}}).",
     waiting: "Aguardando os primeiros preços.",
     notOnSale: "As datas desta busca ainda não estão à venda.",
-    paused: "Monitoramento pausado: os preços não estão sendo atualizados.",
+    paused: "Monitoramento pausado: novos preços não estão sendo procurados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
     first: "{{route}}: primeiro preço, {{price}}",
     newLow: "{{route}} por {{price}}: o menor preço até agora",

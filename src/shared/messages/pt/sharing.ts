@@ -74,7 +74,7 @@ export const sharing = {
     cheapest_one: "O mais barato",
     cheapest_other: "Os {{count, number}} mais baratos",
     simulated: "Tarifas simuladas para demonstração",
-    paused: "O monitoramento está pausado: os preços não estão sendo atualizados.",
+    paused: "O monitoramento está pausado: novos preços não estão sendo procurados.",
     expired: "Esta busca expirou: não resta nenhuma partida possível.",
     waiting: "Os preços desta busca ainda não chegaram. Volte em alguns minutos.",
     notOnSale:
