@@ -6,6 +6,7 @@ import { routeBetween } from "#server/searches/route-between.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { firstDeparture } from "#shared/search-window.ts";
 import type { ToldAlert } from "./store.ts";
 
 interface Told {
@@ -14,8 +15,8 @@ interface Told {
 }
 
 /**
- * What was seen last of the pair of each alert, by its id. None of a flight that has left or that no source has said
- * anything of, nor of a search that has moved to another market since.
+ * What was seen last of the pair of each alert, by its id. None of a flight that leaves today or has left, which nobody
+ * looks at any more, or that no source has said anything of, nor of a search that has moved to another market since.
  */
 export async function pricesNow(
   { db, clock, grids }: Pick<Deps, "db" | "clock" | "grids">,
@@ -36,8 +37,10 @@ export async function pricesNow(
   return found;
 }
 
-/** The route on which the flight of an alert is still to leave. */
+/** The route on which the flight of an alert can still be departed on. */
 function routeToday({ alert, search }: Told, today: CalendarDate): FareRoute | undefined {
   const isOfItsMarket = isOfMarket(alert, search.market);
-  return isOfItsMarket && alert.departure >= today ? routeBetween(search, alert.route) : undefined;
+  return isOfItsMarket && alert.departure >= firstDeparture(today)
+    ? routeBetween(search, alert.route)
+    : undefined;
 }
