@@ -18,5 +18,8 @@ export const statusTrouble = (status: number): string => `answered ${status}`;
 /** The status in what `statusTrouble` has written. */
 export const statusIn = (trouble: string): string | undefined => /^answered (\d{3})$/.exec(trouble)?.[1];
 
+/** How a push service says that a subscription is none any more. */
+export const SUBSCRIPTION_ENDED = [404, 410];
+
 /** The trouble of an answer of WhatsApp with this code. */
 export const whatsAppRefusal = (code: number): string => `WhatsApp ${code}`;

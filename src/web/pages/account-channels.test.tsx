@@ -49,10 +49,11 @@ describe("the places of the alerts", () => {
       aHook(1, { last_sent_at: hourAgo }),
       aHook(2, { name: "Grupo", preset: "discord", host: "discord.com", last_error: "answered 500" }),
       aHook(3, { name: "Velho", state: "suspended", reason: "gone", last_error: "answered 410" }),
-      aBrowser(4, { state: "suspended", reason: "gone" }),
+      aBrowser(4, { state: "suspended", reason: "gone", last_error: "answered 410" }),
+      aBrowser(5, { state: "suspended", reason: "gone", last_error: "answered 403" }),
     ]);
     const app = await open();
-    const [used, failing, gone, forgotten] = await itemsOf(app);
+    const [used, failing, gone, forgotten, refused] = await itemsOf(app);
     expect(used).toHaveTextContent("CasaWebhookhome.exampleÚltima entrega há 1 h");
     expect(failing).toHaveTextContent("Grupo");
     expect(failing).toHaveTextContent("Discorddiscord.com");
@@ -60,6 +61,7 @@ describe("the places of the alerts", () => {
     expect(gone).toHaveTextContent("VelhoSuspenso");
     expect(gone).toHaveTextContent("respondeu que não existe mais");
     expect(forgotten).toHaveTextContent("O navegador cancelou as notificações");
+    expect(refused).toHaveTextContent("O serviço de notificações do navegador recusa nossas mensagens");
     expect(app.section.getByRole("button", { name: "Testar Velho" })).toBeVisible();
     expect(app.section.queryByRole("button", { name: "Testar Chrome em Linux" })).not.toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import type { Message, Messenger, PushAddress } from "#server/delivery/messenger
 import type { Vapid } from "#server/delivery/vapid.ts";
 import { postPublic } from "#server/outbound/post-public.ts";
 import type { MayReach } from "#server/outbound/refuse-private-address.ts";
+import { SUBSCRIPTION_ENDED } from "#shared/call-trouble.ts";
 import { postOutcome } from "./post-outcome.ts";
 
 interface Settings {
@@ -17,7 +18,6 @@ interface Settings {
 
 /** A price does not hold for longer. */
 const TTL_SECONDS = 6 * 3600;
-const GONE = [404, 410];
 
 /** Posts encrypted messages to the push service of a browser (RFC 8030, 8291, 8292). */
 export function webPushMessenger(settings: Settings): Messenger<PushAddress> {
@@ -28,7 +28,7 @@ export function webPushMessenger(settings: Settings): Messenger<PushAddress> {
       if (!made) return { kind: "later", reason: "cannot be encrypted" };
       const address = new URL(message.address.endpoint);
       const answer = await post(address, { mayReach, deadlineMs, ...made });
-      return postOutcome(answer, GONE, clock.now());
+      return postOutcome(answer, SUBSCRIPTION_ENDED, clock.now());
     },
   };
 }

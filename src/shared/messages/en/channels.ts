@@ -41,6 +41,8 @@ export const channels: Translated<typeof portuguese> = {
   state: { active: "Active", pending: "Pending", suspended: "Suspended" },
   gone: {
     browser: "The browser ended its notifications. Turn them on there again and remove this one.",
+    refused:
+      "The browser’s notification service refuses our messages. Turn notifications on there again and remove this one.",
     webhook:
       "The address answered that it does not exist any more. A test that arrives turns alerts on again.",
     chat: "We can no longer write in this chat. A test that arrives turns alerts on again.",

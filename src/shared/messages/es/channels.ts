@@ -41,6 +41,8 @@ export const channels: Translated<typeof portuguese> = {
   state: { active: "Activo", pending: "Pendiente", suspended: "Suspendido" },
   gone: {
     browser: "El navegador canceló las notificaciones. Actívalas de nuevo en él y quita este.",
+    refused:
+      "El servicio de notificaciones del navegador rechaza nuestros mensajes. Activa de nuevo las notificaciones en él y quita este.",
     webhook: "La dirección respondió que ya no existe. Una prueba que llegue reactiva los avisos.",
     chat: "Ya no podemos escribir en este chat. Una prueba que llegue reactiva los avisos.",
     stopped: "Pediste parar. Vincúlalo de nuevo cuando quieras volver.",

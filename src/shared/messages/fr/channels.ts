@@ -42,6 +42,8 @@ export const channels: Translated<typeof portuguese> = {
   gone: {
     browser:
       "Le navigateur a annulé les notifications. Réactivez-les dans ce navigateur et supprimez cette ligne.",
+    refused:
+      "Le service de notifications du navigateur refuse nos messages. Réactivez les notifications dans ce navigateur et supprimez cette ligne.",
     webhook: "L’adresse a répondu qu’elle n’existe plus. Un essai qui arrive réactive les alertes.",
     chat: "Nous ne pouvons plus écrire dans cette conversation. Un essai qui arrive réactive les alertes.",
     stopped: "Vous avez demandé d’arrêter. Reliez-le de nouveau quand vous voudrez revenir.",

@@ -38,6 +38,8 @@ export const channels = {
   state: { active: "Ativo", pending: "Pendente", suspended: "Suspenso" },
   gone: {
     browser: "O navegador cancelou as notificações. Ative de novo nele e remova este.",
+    refused:
+      "O serviço de notificações do navegador recusa nossas mensagens. Ative de novo nele e remova este.",
     webhook: "O endereço respondeu que não existe mais. Um teste que chegue reativa os avisos.",
     chat: "Não conseguimos mais escrever nesta conversa. Um teste que chegue reativa os avisos.",
     stopped: "Você pediu para parar. Vincule de novo quando quiser voltar.",

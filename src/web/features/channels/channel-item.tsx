@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Channel } from "#shared/api/channels.ts";
+import { SUBSCRIPTION_ENDED, statusTrouble } from "#shared/call-trouble.ts";
 import { useConfig } from "#web/config.ts";
 import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
@@ -115,4 +116,9 @@ function troubleOf(channel: Channel, say: SayOfChannels): string | undefined {
 
 const ENDED_BY = { "web-push": "browser", webhook: "webhook", telegram: "chat", whatsapp: "chat" } as const;
 
-const whyGone = ({ kind, reason }: Channel) => (reason === "stopped" ? reason : ENDED_BY[kind]);
+function whyGone({ kind, reason, last_error: error }: Channel) {
+  if (reason === "stopped") return reason;
+  // Our key is another one, or is not taken for that of the subscription.
+  const isRefused = kind === "web-push" && !SUBSCRIPTION_ENDED.map(statusTrouble).includes(error ?? "");
+  return isRefused ? "refused" : ENDED_BY[kind];
+}
