@@ -278,6 +278,18 @@ describe("quiet hours", () => {
     expect(await notices(hook)).toMatchObject([{ state: "digest", why: "expired" }]);
   });
 
+  it("are followed by nothing where the last reason is taken away once its price was seen to stand", async () => {
+    await raise();
+    await w.tell();
+    w.clock.set("2026-11-20T11:00:00Z");
+    const [held] = await notices(hook);
+    if (held) await confirmAgain(w.deps, held);
+    await db.update(searches).set({ alertSettings: { dropPercent: 40 } });
+    await w.tell();
+    expect(await messages("webhook")).toEqual([]);
+    expect(await notices(hook)).toMatchObject([{ state: "digest", why: "expired" }]);
+  });
+
   it.each([
     ["costs 3 % more", 82_401],
     ["is not sold any more", null],
