@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, min, or, sql } from "drizzle-orm";
+import { CLOCK_TOLERANCE_MS } from "#server/clock.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alerts } from "#server/database/schema.ts";
 
@@ -66,16 +67,17 @@ export async function markGone(
   return marked?.id;
 }
 
-/** The price of an alert that was gone stood again at `standsAt`. */
+/** The price of an alert that was gone, or was said to be by a clock that was ahead, stood again at `standsAt`. */
 export async function unmarkGone(
   tx: Transaction,
   { id, standsAt }: { id: string; standsAt: Date },
 ): Promise<void> {
   const back = { goneAt: null, gonePrice: null };
+  const latest = new Date(standsAt.getTime() + CLOCK_TOLERANCE_MS);
   await tx
     .update(alerts)
     .set(back)
-    .where(and(eq(alerts.id, id), lt(alerts.goneAt, standsAt)));
+    .where(and(eq(alerts.id, id), or(lt(alerts.goneAt, standsAt), gt(alerts.goneAt, latest))));
 }
 
 export async function findAlert(db: Executor, id: string): Promise<Alert | undefined> {

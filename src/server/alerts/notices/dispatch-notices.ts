@@ -28,7 +28,7 @@ type Needs = Pick<Deps, "clock" | "queue" | "fareSource" | "config" | "log">;
  */
 export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addressee): Promise<Notice[]> {
   const now = deps.clock.now();
-  const due = dueOf(await readableNotices(deps, tx, await lockOpenNotices(tx, to)), now);
+  const due = dueOf(await readableNotices(deps, tx, await lockOpenNotices(tx, to, now)));
   if (due.length === 0) return [];
   const target = await noticeTarget(tx, to, now);
   if (!target) {
@@ -48,9 +48,11 @@ export async function dispatchNotices(deps: Needs, tx: Transaction, to: Addresse
 }
 
 /** When one is due, what was only waiting for company comes along. */
-function dueOf(open: OpenNotice[], now: Date): OpenNotice[] {
-  if (!open.some(({ notice }) => notice.dueAt <= now)) return [];
-  const isDue = ({ state, tries, dueAt }: Notice) => dueAt <= now || (state === "waiting" && tries === 0);
+function dueOf(open: OpenNotice[]): OpenNotice[] {
+  if (!open.some(({ isDue }) => isDue)) return [];
+  const isForCompany = ({ state, tries }: Notice) => state === "waiting" && tries === 0;
   const depth = ({ alert }: OpenNotice) => alertFacts.parse(alert.facts).drop ?? 0;
-  return open.filter(({ notice }) => isDue(notice)).toSorted((one, other) => depth(other) - depth(one));
+  return open
+    .filter(({ notice, isDue }) => isDue || isForCompany(notice))
+    .toSorted((one, other) => depth(other) - depth(one));
 }

@@ -40,7 +40,7 @@ export async function handOver(
 async function toldOf(tx: Transaction, { alert, notice }: OpenNotice): Promise<OwedAlert | undefined> {
   const { alertId, price, confirmedAt } = notice;
   const told = { alertId, price, confirmedAt: confirmedAt.toISOString() };
-  if (confirmedAt <= alert.confirmedAt) return told;
+  if (confirmedAt.getTime() === alert.confirmedAt.getTime()) return told;
   const search = await findSearchById(tx, alert.searchId);
   const facts = search && (await repricedFacts(tx, { alert, search, price }));
   if (facts) return { ...told, facts };

@@ -8,6 +8,7 @@ it.each([
   ["was confirmed just now", 0, null, true],
   ["was confirmed ten minutes ago", 10, null, true],
   ["was confirmed longer ago", 10.01, null, false],
+  ["was confirmed by a clock that was ahead", -10.01, null, false],
   ["was seen to be gone since", 5, 4, false],
   ["was seen to be gone in the same moment", 5, 5, false],
   ["was gone before it was confirmed again", 5, 6, true],

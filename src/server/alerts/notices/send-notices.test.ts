@@ -718,6 +718,43 @@ it("what is priced again too slowly for its lease is asked for again soon", asyn
   expect(await notices(hook)).toMatchObject([{ state: "sent" }]);
 });
 
+describe("a clock that was two days ahead and is set back", () => {
+  beforeEach(() => w.clock.advance(48 * hour));
+  const setBack = () => {
+    w.clock.advance(-48 * hour);
+    w.jobs.splice(0);
+  };
+
+  it("keeps nothing waiting, which is confirmed again before it is told", async () => {
+    await raise();
+    setBack();
+    w.world.live = 81_000;
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+    const confirmedAt = w.clock.now();
+    expect(await notices()).toMatchObject([{ state: "sent", price: 81_000, confirmedAt }]);
+    expect(await messages()).toMatchObject([{ payload: { facts: { drop: 1 - 81_000 / 125_000 } } }]);
+  });
+
+  it("has nothing asked for again and again that it saw to be gone", async () => {
+    await raise();
+    await db.update(alerts).set({ goneAt: w.clock.now(), gonePrice: 101_000 });
+    setBack();
+    await w.tell();
+    expect(w.world.asked).toBe(1);
+    expect(await notices()).toMatchObject([{ state: "sent" }]);
+  });
+
+  it("leaves what waits for room under a cap for as long as that may take", async () => {
+    await raise();
+    setBack();
+    const dueAt = new Date(w.clock.now().getTime() + 6 * 24 * hour);
+    await db.update(alertNotices).set({ state: "held", why: "capped", dueAt });
+    await w.tell();
+    expect(await notices()).toMatchObject([{ state: "held", dueAt }]);
+  });
+});
+
 describe("a job that is repeated or dies", () => {
   const held = async () => {
     w.clock.set("2026-11-20T05:10:00Z");

@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Alert } from "#server/alerts/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { alertNotices, alerts, deliveries } from "#server/database/schema.ts";
+import { timestamp } from "#server/database/timestamp.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
+import { MONTH_MS } from "./notice-policy.ts";
 
 export type Notice = typeof alertNotices.$inferSelect;
 export const BY_MAIL = "email";
@@ -11,15 +14,25 @@ export interface Addressee {
   accountId: string;
   channelKey: string;
 }
-/** What an alert owes, with the alert. */
+/** What an alert owes, with the alert, and whether it is time to look at it. */
 export interface OpenNotice {
   notice: Notice;
   alert: Alert;
+  isDue: boolean;
 }
 
 const isTo = ({ accountId, channelKey }: Addressee) =>
   and(eq(alertNotices.accountId, accountId), eq(alertNotices.channelKey, channelKey));
 const isOpen = inArray(alertNotices.state, ["waiting", "held"]);
+
+/** Until quiet hours end, that of another summer time included; what waits for room under a cap waits for a month. */
+const LONGEST_WAIT_MS = DAY_MS + HOUR_MS;
+const inMs = (now: Date, ms: number) => timestamp(new Date(now.getTime() + ms));
+
+/** Also what waits for longer than anything does: that was put off by a clock that was ahead. */
+const isDueBy = (now: Date) =>
+  sql<boolean>`(${alertNotices.dueAt} <= ${inMs(now, 0)} or ${alertNotices.dueAt} > case
+    when ${alertNotices.why} = 'capped' then ${inMs(now, MONTH_MS)} else ${inMs(now, LONGEST_WAIT_MS)} end)`;
 
 export async function insertNotices(
   tx: Transaction,
@@ -29,9 +42,9 @@ export async function insertNotices(
 }
 
 /** What is still owed to someone on a channel, locked until the transaction ends. */
-export async function lockOpenNotices(tx: Transaction, to: Addressee): Promise<OpenNotice[]> {
+export async function lockOpenNotices(tx: Transaction, to: Addressee, now: Date): Promise<OpenNotice[]> {
   return tx
-    .select({ notice: alertNotices, alert: alerts })
+    .select({ notice: alertNotices, alert: alerts, isDue: isDueBy(now) })
     .from(alertNotices)
     .innerJoin(alerts, eq(alerts.id, alertNotices.alertId))
     .where(and(isTo(to), isOpen))
@@ -68,7 +81,7 @@ export async function listDueAddressees(
   return db
     .select({ accountId: alertNotices.accountId, channelKey: alertNotices.channelKey })
     .from(alertNotices)
-    .where(and(isOpen, lte(alertNotices.dueAt, now)))
+    .where(and(isOpen, isDueBy(now)))
     .groupBy(alertNotices.accountId, alertNotices.channelKey)
     .orderBy(sql`min(${alertNotices.dueAt})`, asc(alertNotices.accountId), asc(alertNotices.channelKey))
     .limit(limit);
@@ -105,7 +118,7 @@ export async function changeDueNotices(
   changes: Partial<Notice>,
 ): Promise<void> {
   const isForCompany = and(eq(alertNotices.state, "waiting"), eq(alertNotices.tries, 0));
-  const isDue = or(lte(alertNotices.dueAt, now), isForCompany);
+  const isDue = or(isDueBy(now), isForCompany);
   await tx
     .update(alertNotices)
     .set(changes)
