@@ -1,12 +1,13 @@
 import { PAUSED_AFTER_DAYS } from "#server/alerts/still-wanted/silence-policy.ts";
 import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
+import { datesText } from "#server/alerts/words/told-trip.ts";
 import type { Config } from "#server/config.ts";
 import type { MailFact } from "#server/delivery/mail-content.ts";
 import type { FareQuery } from "#server/fares/fare-source.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { flightsUrl } from "#server/searches/flights-url.ts";
-import { addDays, dayMonth } from "#shared/calendar-date.ts";
+import { dayMonth } from "#shared/calendar-date.ts";
 import type { DigestContent, DigestLine } from "./digest-content.ts";
 
 const WHY = {
@@ -71,12 +72,7 @@ export function nameOf(reading: DigestReading, { searchId, origin, destination }
 
 /** "R$ 2.410 no total · 12/03 a 24/03 · visto em 20/11 às 12:00". */
 function textOf(reading: Reading, line: DigestLine, when: "seen" | "appeared"): string {
-  const { t } = reading;
-  const { departure, stay, price, at } = line;
-  const dates = { departure: dayMonth(departure), return: dayMonth(addDays(departure, stay)) };
-  return [
-    totalOf(reading, price),
-    t("alertMails.dates", dates),
-    t(`digestMails.${when}`, onHisClock(reading, new Date(at))),
-  ].join(" · ");
+  const at = onHisClock(reading, new Date(line.at));
+  const dates = datesText(reading, line);
+  return [totalOf(reading, line.price), dates, reading.t(`digestMails.${when}`, at)].join(" · ");
 }

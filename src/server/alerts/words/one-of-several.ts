@@ -10,30 +10,36 @@ import { datesText, headingOf, queryOf, type Told } from "./told-trip.ts";
 
 /** "São Paulo (GRU) → Lisboa (LIS)", "R$ 2.410 no total · 12/03 a 24/03 · melhor que…" and the like, of one of several. */
 export function oneOfSeveral(reading: Reading, told: Told) {
-  const { t } = reading;
-  const { alert } = told;
   const query = queryOf(told);
-  const route = routeText(query);
-  const dates = datesText(reading, alert);
-  const values = { total: totalOf(reading, alert.price), dates };
-  const simulated = told.search.market === "simulated" ? [t("alertMails.short.simulated")] : [];
   const matched = matchedWords(reading);
-  const party = unusualParty(reading, query);
-  const more = [reasonsOf(reading, told), ...stillThere(reading, told), ...simulated];
   const colon = setSign(":", reading.language);
-  const confirmed = t("alertMails.confirmedValue", onHisClock(reading, alert.confirmedAt));
+  const price = inHisCurrency(reading, told.alert.price);
+  const dates = datesText(reading, told.alert);
   return {
     heading: headingOf(reading, query),
     grade: gradeWords(reading, told),
-    lines: [
-      [t("alertMails.several.item", values), ...party, ...more].join(" · "),
-      `${t("alertMails.confirmed")}${colon} ${confirmed}`,
-      ...mistakeWarning(reading, told),
-    ],
-    matched: {
-      ...matched,
-      question: `${routeAndParty(reading, query)}${colon} ${matched.question}`,
-    },
-    short: `${route} ${inHisCurrency(reading, alert.price)} (${[dates, ...party].join(" · ")})`,
+    lines: [grounds(reading, told), confirmed(reading, told), ...mistakeWarning(reading, told)],
+    matched: { ...matched, question: `${routeAndParty(reading, query)}${colon} ${matched.question}` },
+    short: `${routeText(query)} ${price} (${[dates, ...unusualParty(reading, query)].join(" · ")})`,
   };
+}
+
+/** "R$ 2.410 no total · 12/03 a 24/03 · 2 adultos · 18% abaixo do normal…". */
+function grounds(reading: Reading, told: Told): string {
+  const { t } = reading;
+  const values = { total: totalOf(reading, told.alert.price), dates: datesText(reading, told.alert) };
+  return [
+    t("alertMails.several.item", values),
+    ...unusualParty(reading, queryOf(told)),
+    reasonsOf(reading, told),
+    ...stillThere(reading, told),
+    ...(told.search.market === "simulated" ? [t("alertMails.short.simulated")] : []),
+  ].join(" · ");
+}
+
+/** "Confirmado: 20/11/2026 às 12:00 (horário de Brasília) · tarifa de ida e volta". */
+function confirmed(reading: Reading, { alert }: Told): string {
+  const { t, language } = reading;
+  const when = t("alertMails.confirmedValue", onHisClock(reading, alert.confirmedAt));
+  return `${t("alertMails.confirmed")}${setSign(":", language)} ${when}`;
 }
