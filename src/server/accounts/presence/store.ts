@@ -5,6 +5,11 @@ import { accounts } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 
+/** When the owner of an account was there last, of one that never came back since it was made: then. */
+export const lastSeenAt = sql<Date>`coalesce(${accounts.seenAt}, ${accounts.createdAt})`.mapWith(
+  accounts.createdAt,
+);
+
 const dayOf = (at: AnyPgColumn) => sql`(${at} at time zone ${HOME_TIME_ZONE}::text)::date`;
 
 /** The owner of an account was there; written once a day. Whether he wants his monitors is asked anew from now on. */

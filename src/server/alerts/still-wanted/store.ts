@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt } from "drizzle-orm";
+import { lastSeenAt } from "#server/accounts/presence/store.ts";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import type { Page } from "#server/database/in-batches.ts";
@@ -7,7 +8,6 @@ import type { Silence } from "./silence-policy.ts";
 
 export type SilentOwner = Silence & { id: string; email: string };
 
-const lastSeenAt = sql<Date>`coalesce(${accounts.seenAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt);
 const owner = { id: accounts.id, email: accounts.email, lastSeenAt, askedAt: accounts.stillWantedAskedAt };
 
 /** Active accounts with a running monitor whose owners were last there before `seenBefore`. */

@@ -57,3 +57,29 @@ test.each([
     expect(await db.select().from(searches)).toMatchObject([{ cheapestPrice: 100_000 }]);
   },
 );
+
+const LONG_AGO = new Date("2026-10-01T12:00:00Z");
+const LATELY = new Date("2026-11-01T12:00:00Z");
+
+test.each([
+  ["was there lately", { seenAt: LATELY }, {}, 100_000],
+  ["has not come back for a month", { seenAt: LONG_AGO }, {}, 90_000],
+  ["never came back", {}, {}, 90_000],
+  [
+    "stays away, and whose flight has left",
+    { seenAt: LONG_AGO },
+    { cheapestDeparture: calendarDate("2026-11-20") },
+    100_000,
+  ],
+])("what a paused search shows whose owner %s", async (_who, seen, shown, price) => {
+  const deps = testDeps(db);
+  const [accountId, fareQueryId] = [randomUUID(), await aFareQuery(db)];
+  await db.insert(accounts).values({ id: accountId, email: "a@example.com", createdAt: LONG_AGO, ...seen });
+  const before = { cheapestPrice: 90_000, cheapestDeparture: calendarDate("2027-03-01"), cheapestStay: 8 };
+  const cheapest = { ...before, cheapestRouteId: fareQueryId, cheapestSeenAt: LONG_AGO, ...shown };
+  await aSavedSearch(db, { accountId, fareQueryId, pausedAt: LONG_AGO, ...cheapest });
+  const departure = calendarDate("2027-03-02");
+  await answeredFares(db, fareQueryId, [{ departure, stay: 8, price: 100_000, level: null }]);
+  await db.transaction((tx) => refreshCheapest(deps, tx, fareQueryId));
+  expect(await db.select().from(searches)).toMatchObject([{ cheapestPrice: price }]);
+});

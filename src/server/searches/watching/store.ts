@@ -1,10 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { lastSeenAt } from "#server/accounts/presence/store.ts";
 import { activeAt } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { accounts, fareQueries, fareRoutes, searches } from "#server/database/schema.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchColumns } from "#server/searches/store.ts";
 import { toSearch } from "#server/searches/stored-search.ts";
+import { DAY_MS } from "#shared/durations.ts";
+import { homeDay } from "#shared/home-time.ts";
+
+const ABSENT_AFTER_MS = 30 * DAY_MS;
 
 /** A search that a route answers, from an airport or a city. */
 export interface AnsweredSearch extends SavedSearch {
@@ -12,7 +17,10 @@ export interface AnsweredSearch extends SavedSearch {
   isWatching: boolean;
 }
 
-/** Every search that this route answers. */
+/**
+ * The searches that this route answers and that somebody hears of or reads: those that were paused and left behind gather
+ * by thousands on a popular route.
+ */
 export async function listAnswered(
   db: Executor,
   { routeId, now }: { routeId: number; now: Date },
@@ -26,12 +34,19 @@ export async function listAnswered(
     .from(searches)
     .innerJoin(fareQueries, eq(searches.fareQueryId, fareQueries.id))
     .innerJoin(accounts, eq(searches.accountId, accounts.id))
-    .where(inArray(searches.fareQueryId, answering))
+    .where(and(inArray(searches.fareQueryId, answering), or(isWatchingAt(now), isReadAt(now))))
     .orderBy(asc(searches.id));
   return rows.map(({ isWatching, ...row }) => ({ ...toSearch(row), isWatching }));
 }
 
 const isWatchingAt = (now: Date) => sql<boolean>`(${and(isNull(searches.pausedAt), activeAt(now))})`;
+
+/** Of one that is not watched: its owner was there lately, or it shows a flight that has left. */
+const isReadAt = (now: Date) =>
+  or(
+    gt(lastSeenAt, new Date(now.getTime() - ABSENT_AFTER_MS)),
+    lte(searches.cheapestDeparture, homeDay(now)),
+  );
 
 /** Every route that some search watches. */
 export async function listWatchedRoutes(db: Executor): Promise<number[]> {
