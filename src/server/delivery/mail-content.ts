@@ -1,9 +1,14 @@
 import type { Language } from "#shared/languages.ts";
 
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
 /** What a reader is asked, and the links by which he answers. */
 export interface Question {
   text: string;
-  answers: { label: string; url: string }[];
+  answers: MailLink[];
 }
 
 /** A name and what it says, and where it leads. */
@@ -16,7 +21,7 @@ export interface MailItem {
   value: string;
   note?: string;
   paragraphs: string[];
-  links: { label: string; url: string }[];
+  links: MailLink[];
   question: Question;
 }
 
@@ -30,13 +35,13 @@ export interface MailContent {
   figure?: { value: string; note?: string };
   paragraphs: string[];
   /** The one button; its address is also written out unless it is too long to be of use. */
-  action?: { label: string; url: string; isUrlHidden?: boolean };
+  action?: MailLink & { isUrlHidden?: boolean };
   /** Quieter links below the button. */
-  links?: { label: string; url: string }[];
+  links?: MailLink[];
   questions?: Question[];
   facts?: MailFact[];
   /** How many facts there was no room for, and where they are. */
-  more?: { label: string; url: string };
+  more?: MailLink;
   items?: MailItem[];
   footnote?: string;
 }

@@ -3,7 +3,7 @@ import { dark } from "#shared/palette/dark.ts";
 import { light } from "#shared/palette/light.ts";
 import { signs } from "#shared/palette/signs.ts";
 import { escapeHtml, htmlText } from "./escape-html.ts";
-import type { MailContent, MailFact, MailItem, Question } from "./mail-content.ts";
+import type { MailContent, MailFact, MailItem, MailLink, Question } from "./mail-content.ts";
 
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 
@@ -106,7 +106,7 @@ function actionHtml(action: MailContent["action"]): string {
 <p class="quiet" style="margin:0 0 16px;font-size:12px;line-height:1.5;color:${light.textDimmed};overflow-wrap:anywhere;word-break:break-word">${url}</p>`;
 }
 
-function linksHtml(links: NonNullable<MailContent["links"]>): string {
+function linksHtml(links: readonly MailLink[]): string {
   return links
     .map(
       ({ label, url }) =>
@@ -121,7 +121,7 @@ function questionHtml(question: Question): string {
 }
 
 /** Beside others, each with room for a finger. */
-const inlineLinkHtml = ({ label, url }: Question["answers"][number]) =>
+const inlineLinkHtml = ({ label, url }: MailLink) =>
   `<a class="text" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 20px 8px 0;color:${light.text};text-decoration:underline">${htmlText(label)}</a>`;
 
 const footnoteHtml = (footnote: string | undefined) =>

@@ -1,7 +1,5 @@
 import { setSign } from "#shared/languages.ts";
-import type { MailContent, Question } from "./mail-content.ts";
-
-type Link = Question["answers"][number];
+import type { MailContent, MailLink, Question } from "./mail-content.ts";
 
 const figureText = ({ value, note }: { value: string; note?: string }) =>
   [value, note].filter(Boolean).join(" ");
@@ -23,7 +21,7 @@ export function mailText(content: MailContent): string {
     footnote,
   } = content;
   const colon = setSign(":", language);
-  const linkText = ({ label, url }: Link) => `${label}${colon}\n${url}`;
+  const linkText = ({ label, url }: MailLink) => `${label}${colon}\n${url}`;
   const questionText = ({ text, answers }: Question) =>
     [text, ...answers.map(({ label, url }) => `${label}${colon} ${url}`)].join("\n");
   const linked = [...(action ? [action] : []), ...links];
