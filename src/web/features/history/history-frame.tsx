@@ -29,24 +29,27 @@ export function HistoryFrame({ error, onRetry, ...shown }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState("chart");
   if (error && !shown.answer) return <ErrorState title={t("history.failed")} onRetry={onRetry} />;
-  const waiting = <Skeleton height={320} aria-label={t("history.loading")} />;
   // The prices are asked for while the texts are on their way.
   return (
-    <Suspense fallback={waiting}>
-      <Frame {...shown} waiting={waiting} view={view} onView={setView} />
+    <Suspense fallback={<Waiting />}>
+      <Frame {...shown} view={view} onView={setView} />
     </Suspense>
   );
 }
 
+function Waiting() {
+  const { t } = useTranslation();
+  return <Skeleton height={320} aria-label={t("history.loading")} />;
+}
+
 interface FrameProps extends Omit<Props, "error" | "onRetry"> {
-  waiting: ReactNode;
   view: string;
   onView: (view: string) => void;
 }
 
-function Frame({ days, onDays, answer, isEmpty, waiting, view, onView, ...shown }: FrameProps) {
+function Frame({ days, onDays, answer, isEmpty, view, onView, ...shown }: FrameProps) {
   const say = useHistoryTexts();
-  if (!answer) return waiting;
+  if (!answer) return <Waiting />;
   const { chart, table, notes, downloads } = shown;
   const limit = planText(say, answer.plan_limit);
   return (
