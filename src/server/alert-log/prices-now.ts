@@ -37,7 +37,7 @@ export async function pricesNow(
   return found;
 }
 
-/** The route on which the flight of an alert can still be departed on. */
+/** The route of an alert whose flight leaves on a later day. */
 function routeToday({ alert, search }: Told, today: CalendarDate): FareRoute | undefined {
   const isOfItsMarket = isOfMarket(alert, search.market);
   return isOfItsMarket && alert.departure >= firstDeparture(today)

@@ -5,7 +5,7 @@ import { accounts } from "#server/database/schema.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 
-/** When the owner of an account was there last, of one that never came back since it was made: then. */
+/** When the owner of an account was there last; when it was made, if he never was since. */
 export const lastSeenAt = sql<Date>`coalesce(${accounts.seenAt}, ${accounts.createdAt})`.mapWith(
   accounts.createdAt,
 );

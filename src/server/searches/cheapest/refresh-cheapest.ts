@@ -18,8 +18,8 @@ type Needs = Pick<Deps, "clock" | "grids" | "beliefs" | "config">;
 
 /**
  * Recomputes, from the calendars they name, the cheapest flight of every search that a route answers: one that is paused
- * shows what others had looked at, unless its owner stays away. Answers those that watch, as they are now. Whoever stores a price of another route of
- * the same city waits: neither misses the other's.
+ * shows what others had looked at, unless its owner stays away. Answers those that watch, as they are now. Whoever stores
+ * a price of another route of the same city waits: neither misses the other's.
  */
 export async function refreshCheapest(deps: Needs, tx: Transaction, routeId: number): Promise<SavedSearch[]> {
   await lockRoute(tx, routeId);
