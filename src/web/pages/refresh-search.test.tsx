@@ -265,8 +265,8 @@ describe("a card whose prices are to be looked at", () => {
     await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     theButton().click();
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(1_000);
       screen.getByText(/^Erro ao atualizar busca: Sem resposta do servidor\./);
     }, PATIENCE);
   });
@@ -331,8 +331,8 @@ describe("a card whose prices are to be looked at", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     theButton().click();
     await vi.waitFor(() => expect(arrived).toHaveLength(1), PATIENCE);
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5_000);
       screen.getByText("Preços atualizados!");
     }, PATIENCE);
   });

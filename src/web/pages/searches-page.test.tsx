@@ -35,8 +35,8 @@ describe("the list", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { user } = await open();
     const passing = (said: () => void) =>
-      vi.waitFor(async () => {
-        await vi.advanceTimersByTimeAsync(100);
+      vi.waitFor(() => {
+        vi.advanceTimersByTime(100);
         said();
       }, SLOW_MACHINE);
     await passing(() => screen.getByRole("alert"));
@@ -56,8 +56,8 @@ describe("the list", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     await open();
-    const retry = await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(10);
+    const retry = await vi.waitFor(() => {
+      vi.advanceTimersByTime(10);
       return screen.getByRole("button", { name: "Tentar Novamente" });
     }, SLOW_MACHINE);
     expect(asked).toHaveLength(1);

@@ -32,8 +32,8 @@ test("they begin all the same where their code has not come at first", async () 
   const load = vi.fn(() => import("./follow-changes.ts"));
   load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   await renderUi(<LiveUpdates load={load} />);
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1_000);
     expect(asked).toHaveLength(1);
   }, 10_000);
   expect(load).toHaveBeenCalledTimes(2);
