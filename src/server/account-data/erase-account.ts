@@ -6,7 +6,7 @@ import { deleteFormerSuspensions } from "#server/delivery/mail-trouble/store.ts"
 import { forgetMails, forgetMailsTo } from "#server/delivery/mailbox-files.ts";
 import { deleteMessagesTo } from "#server/delivery/store.ts";
 import type { Deps, Erasing } from "#server/deps.ts";
-import { rewatchingFares } from "./rewatch-fares.ts";
+import { rewatchFares } from "./rewatch-fares.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "config">;
 
@@ -22,15 +22,11 @@ export async function eraseAccount(
   const { addresses, told } = await deps.db.transaction(async (tx) => {
     // The user, then the account, as everywhere.
     await lockUser(tx, accountId);
-    return rewatchingFares(deps, tx, {
-      accountId,
-      work: async () => {
-        if (!(await isMeant(tx))) return { addresses: [], told: [] };
-        const erased = await eraseRows(deps, tx, accountId);
-        await leave?.(tx);
-        return erased;
-      },
-    });
+    await rewatchFares(deps, tx, accountId);
+    if (!(await isMeant(tx))) return { addresses: [], told: [] };
+    const erased = await eraseRows(deps, tx, accountId);
+    await leave?.(tx);
+    return erased;
   });
   await forgetMailsTo(deps.config, addresses);
   await forgetMails(

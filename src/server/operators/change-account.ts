@@ -1,4 +1,4 @@
-import { rewatchingFares } from "#server/account-data/rewatch-fares.ts";
+import { rewatchFares } from "#server/account-data/rewatch-fares.ts";
 import { activateAccount, deactivateAccount, grantPlan } from "#server/accounts/standing/change-standing.ts";
 import { lockAccount } from "#server/accounts/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
@@ -31,10 +31,8 @@ export async function changeAccount(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, id))) throw new DomainError("not-found", "Account not found");
-    await rewatchingFares(deps, tx, {
-      accountId: id,
-      work: () => apply(deps, tx, { operatorId, id, change }),
-    });
+    await rewatchFares(deps, tx, id);
+    await apply(deps, tx, { operatorId, id, change });
     const changed = await findAccountById(tx, { id, now });
     if (!changed) throw new DomainError("not-found", "Account not found");
     return changed;
