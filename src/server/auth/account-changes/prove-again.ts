@@ -3,17 +3,15 @@ import { AuthError, erasedUser } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { checkGuess, forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
-import { codeHmac } from "#server/auth/links/link-secrets.ts";
 import { mailLink } from "#server/auth/links/mail-link.ts";
-import { countCodeTry, deleteLinksOfKind } from "#server/auth/links/store.ts";
+import { deleteLinksOfKind } from "#server/auth/links/store.ts";
+import { tryCode } from "#server/auth/links/try-code.ts";
 import { isPasswordOf } from "#server/auth/password-sign-in/passwords.ts";
 import type { Session } from "#server/auth/sessions/store.ts";
 import { lockUser, type User } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { isSameSecret } from "#server/secret.ts";
 import { DAY_MS } from "#shared/durations.ts";
 
-const MAX_TRIES = 5;
 /** How long a sign-in counts as fresh. */
 const FRESH_MS = DAY_MS;
 
@@ -83,11 +81,8 @@ async function requireNonce(
 ) {
   if (!nonce)
     throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
-  const kind = "reauthentication";
-  const now = deps.clock.now();
-  const link = await countCodeTry(deps.db, { userId: user.id, kinds: [kind], maxTries: MAX_TRIES, now });
-  const offered = codeHmac(deps.secret, { userId: user.id, kind, code: nonce });
-  if (!link || !isSameSecret(offered, link.codeHmac)) await refuseNonce(deps, { user, caller });
+  const isRight = await tryCode(deps, { userId: user.id, kinds: ["reauthentication"] }, nonce);
+  if (!isRight) await refuseNonce(deps, { user, caller });
 }
 
 async function refuseNonce(deps: Needs, { user, caller }: { user: User; caller: Caller }) {
