@@ -1,16 +1,15 @@
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, erasedUser } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { checkGuess, forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
 import { mailLink } from "#server/auth/links/mail-link.ts";
 import { deleteLinksOfKind } from "#server/auth/links/store.ts";
 import { tryCode } from "#server/auth/links/try-code.ts";
-import { isPasswordOf } from "#server/auth/password-sign-in/passwords.ts";
 import type { Session } from "#server/auth/sessions/store.ts";
 import { lockUser, type User } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DAY_MS } from "#shared/durations.ts";
+import { isOwnPassword } from "./check-password.ts";
 
 /** How long a sign-in counts as fresh. */
 const FRESH_MS = DAY_MS;
@@ -100,11 +99,6 @@ async function requireCurrentPassword(
       "current_password_required",
       "Current password required when setting new password.",
     );
-  await limitGuesses(deps, "password", user.email);
-  const check = () => isPasswordOf(deps.db, user.passwordHash, password);
-  if (!(await checkGuess(deps, user.email, check))) {
-    await audit(deps, deps.db, { event: "verification_failed", userId: user.id, caller });
+  if (!(await isOwnPassword(deps, { user, password, caller })))
     throw new AuthError(400, "current_password_invalid", "Current password is incorrect.");
-  }
-  await forgiveGuesses(deps, deps.db, "password", user.email);
 }
