@@ -58,8 +58,8 @@ export async function askEmailsAgain(
     await askHalf(deps, tx, kind, { user, newEmail, ...wish });
 }
 
-/** Whether the other half still has to agree. The two are made and forgotten together, so a missing one was used. */
-export async function isHalfway(tx: Transaction, userId: string): Promise<boolean> {
+/** Whether a half still has to agree. The two are made and forgotten together, so a missing one was used. */
+export async function hasPendingHalf(tx: Transaction, userId: string): Promise<boolean> {
   return (await pendingHalves(tx, userId)).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { endLinks, isHalfway, moveToNewEmail } from "#server/auth/account-changes/change-email.ts";
+import { endLinks, hasPendingHalf, moveToNewEmail } from "#server/auth/account-changes/change-email.ts";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
@@ -95,7 +95,7 @@ async function use(
   const { link, user, caller } = taken;
   const { redirectTo } = link;
   if (isBanned(user, deps.clock.now())) throw new AuthError(403, "user_banned", "User is banned");
-  if (isHalf(link) && (await isHalfway(tx, user.id))) return { outcome: "halfway", redirectTo };
+  if (isHalf(link) && (await hasPendingHalf(tx, user.id))) return { outcome: "halfway", redirectTo };
   const flow = givesCodes && link.flowStateId ? await takeFlow(tx, link.flowStateId) : undefined;
   const proven = await prove(deps, tx, taken);
   const challenge = flow && challengeOf(flow);

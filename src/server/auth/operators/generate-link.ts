@@ -1,8 +1,9 @@
+import { hasPendingHalf } from "#server/auth/account-changes/change-email.ts";
 import { audit } from "#server/auth/audit.ts";
 import { takenEmail, validationFailed } from "#server/auth/auth-error.ts";
 import type { Caller } from "#server/auth/caller.ts";
 import { type LinkOrder, makeLink, withoutPassword } from "#server/auth/links/make-link.ts";
-import { deleteLinksOf, findLink, type LinkKind } from "#server/auth/links/store.ts";
+import { deleteLinksOf, type HALVES, type LinkKind } from "#server/auth/links/store.ts";
 import { requirePassword } from "#server/auth/password-sign-in/password-rules.ts";
 import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { findUserByEmail, insertUser, lockUserByEmail, type User, updateUser } from "#server/auth/store.ts";
@@ -77,7 +78,7 @@ async function prepare(
   if (!user) throw unknownUser();
   if (order.type === "magiclink" || order.type === "recovery")
     return { user, kind: order.type, pending: withoutPassword(user) };
-  return changingEmail(deps, tx, order, user);
+  return changingEmail(deps, tx, { ...order, half: halfOf[order.type] }, user);
 }
 
 async function signingUp(
@@ -98,38 +99,25 @@ const halfOf = { email_change_current: "old-email", email_change_new: "new-email
 
 /** Both halves exist from the start, as when the user asks: one alone would change the address. */
 async function changingEmail(
-  { clock, secret }: Needs,
+  deps: Needs,
   tx: Transaction,
-  { type, newEmail, redirectTo }: Order,
+  { newEmail, redirectTo, half }: Order & { half: (typeof HALVES)[number] },
   known: User,
 ): Promise<Prepared> {
-  if (type !== "email_change_current" && type !== "email_change_new") throw unknownUser();
   if (!newEmail) throw validationFailed("new_email is required");
   if (await findUserByEmail(tx, newEmail)) throw takenEmail();
-  const change = { newEmail, emailChangeSentAt: clock.now(), updatedAt: clock.now() };
-  const user = { ...known, ...change };
-  const kind = halfOf[type];
-  const other: LinkKind = kind === "old-email" ? "new-email" : "old-email";
-  const sentTo = (half: LinkKind) => (half === "new-email" ? newEmail : undefined);
-  if (!(await isUnderWay(tx, known, newEmail))) {
+  const now = deps.clock.now();
+  const change = { newEmail, emailChangeSentAt: now, updatedAt: now };
+  const linkOf = (kind: LinkKind): Prepared => {
+    const sentTo = kind === "new-email" ? newEmail : undefined;
+    return { user: { ...known, ...change }, kind, pending: null, sentTo };
+  };
+  const isUnderWay = known.newEmail === newEmail && (await hasPendingHalf(tx, known.id));
+  if (!isUnderWay) {
     await deleteLinksOf(tx, known.id);
-    await makeLink({ clock, secret }, tx, {
-      user,
-      kind: other,
-      sentTo: sentTo(other),
-      redirectTo,
-      pending: null,
-    });
+    const other = half === "old-email" ? "new-email" : "old-email";
+    await makeLink(deps, tx, { ...linkOf(other), redirectTo });
   }
   await updateUser(tx, known.id, change);
-  return { user, kind, pending: null, sentTo: sentTo(kind) };
-}
-
-async function isUnderWay(tx: Transaction, { id: userId, newEmail }: User, wanted: string): Promise<boolean> {
-  if (newEmail !== wanted) return false;
-  const halves = [
-    await findLink(tx, { userId, kind: "old-email" }),
-    await findLink(tx, { userId, kind: "new-email" }),
-  ];
-  return halves.some((half) => half !== undefined);
+  return linkOf(half);
 }
