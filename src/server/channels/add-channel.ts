@@ -1,4 +1,4 @@
-import { createHash, ECDH, randomBytes, randomUUID } from "node:crypto";
+import { ECDH, randomBytes, randomUUID } from "node:crypto";
 import { lockOwner } from "#server/accounts/lock-owner.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { Caller } from "#server/auth/caller.ts";
@@ -9,6 +9,7 @@ import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { takePlace } from "#server/idempotency/take-place.ts";
 import { refuseUnsafe } from "#server/outbound/reach-public.ts";
 import { RefusedAddress, refuseLiteral } from "#server/outbound/refuse-private-address.ts";
+import { sha256 } from "#server/secret.ts";
 import type { WebhookPreset } from "#shared/api/channels.ts";
 import { endChannel } from "./remove-channel.ts";
 import { requireRoom } from "./require-room.ts";
@@ -89,7 +90,7 @@ function toChannel(
       sealed: sealAddress(secret, id, address),
       ...(isWebhook && { preset: address.preset }),
     },
-    addressHash: isWebhook ? null : createHash("sha256").update(address.endpoint).digest("hex"),
+    addressHash: isWebhook ? null : sha256(address.endpoint),
     isInPlan: true,
     state: "active",
     reason: null,

@@ -1,9 +1,10 @@
 import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { sha256 } from "#server/secret.ts";
 import type { SecretLinkKind } from "#shared/api/secret-links.ts";
 import { HOUR_MS } from "#shared/durations.ts";
-import { hashOfSecret, hasSecretShape } from "./link-secret.ts";
+import { hasSecretShape } from "./link-secret.ts";
 import { findRunningLink, noteUse, type SecretLink } from "./store.ts";
 
 /** What a secret opens, with the owner whose plan and preferences count. */
@@ -34,7 +35,7 @@ export async function openLink(deps: Needs, wanted: Wanted): Promise<OpenedLink>
 /** The same for what is no use of the link. */
 export async function lookBehindLink({ db, clock }: Needs, { secret, kind }: Wanted): Promise<OpenedLink> {
   const found = hasSecretShape(secret)
-    ? await findRunningLink(db, { hash: hashOfSecret(secret), kind, now: clock.now() })
+    ? await findRunningLink(db, { hash: sha256(secret), kind, now: clock.now() })
     : undefined;
   if (!found?.owner.isActive || found.isBanned) throw leadsNowhere();
   return found;

@@ -10,8 +10,8 @@ import {
 import { lockUser } from "#server/auth/store.ts";
 import { isBanned } from "#server/auth/users/new-user.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { challengeOf, isVerifierOf } from "./challenge.ts";
-import { authCodeHash } from "./issue-code.ts";
 import { type Flow, findFlowByCode, takeFlow } from "./store.ts";
 
 const CODE_LIFE_MS = 300_000;
@@ -22,7 +22,7 @@ export async function exchangeCode(
   { code, verifier, caller }: { code: string; verifier: string; caller: Caller },
 ): Promise<SignedIn> {
   const opened = await deps.db.transaction(async (tx) => {
-    const flow = await findFlowByCode(tx, authCodeHash(code));
+    const flow = await findFlowByCode(tx, sha256(code));
     if (!flow?.userId) throw unknownFlow();
     requireProof(flow, verifier, deps.clock.now());
     // The user is locked before the flow, as everywhere: in another order two requests could wait for each other.

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { SessionMethod } from "#server/auth/sessions/start-session.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import type { Challenge } from "./challenge.ts";
 import { type Flow, insertFlow } from "./store.ts";
 
@@ -23,12 +24,9 @@ export async function startFlow(deps: Pick<Deps, "clock">, tx: Transaction, star
 /** A code that the client who holds the verifier can exchange for a session, once and within five minutes. */
 export async function issueCode(deps: Pick<Deps, "clock">, tx: Transaction, start: Start): Promise<string> {
   const code = randomUUID();
-  await insertFlow(tx, { ...newFlow(deps, start), kind: "code", authCodeHash: authCodeHash(code) });
+  await insertFlow(tx, { ...newFlow(deps, start), kind: "code", authCodeHash: sha256(code) });
   return code;
 }
-
-/** What is stored of a code. */
-export const authCodeHash = (code: string): string => createHash("sha256").update(code).digest("hex");
 
 function newFlow({ clock }: Pick<Deps, "clock">, { userId, method, redirectTo, challenge }: Start): Flow {
   return {

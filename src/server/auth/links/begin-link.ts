@@ -1,8 +1,9 @@
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { linkTraits } from "./link-kinds.ts";
 import { linkPayload } from "./link-mails.ts";
-import { linkToken, tokenHash } from "./link-secrets.ts";
+import { linkToken } from "./link-secrets.ts";
 import { livesFrom } from "./make-link.ts";
 import { prolongLink } from "./store.ts";
 
@@ -20,7 +21,7 @@ export async function beginLink(
   const { data } = carrier.safeParse(payload);
   if (!data) return true;
   const { linkId: id, isPkce } = data;
-  const named = { id, tokenHash: tokenHash(linkToken(secret, id, isPkce)) };
+  const named = { id, tokenHash: sha256(linkToken(secret, id, isPkce)) };
   const hasBegun = await prolongLink(db, { ...named, ...livesFrom(clock.now()) });
   return hasBegun || kind === linkTraits["old-email"].mail;
 }

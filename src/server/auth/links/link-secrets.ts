@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { derivedKey, sign } from "#server/secret.ts";
 
 /**
@@ -19,9 +19,6 @@ export function linkCode(secret: Buffer, linkId: string): string {
   // 64 bits reduced to a million: no digit is more likely than another by more than 1 in 10¹³.
   return String(bytes.readBigUInt64BE() % 1_000_000n).padStart(6, "0");
 }
-
-/** What is stored of a token. */
-export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** What is stored of a code: bound to its user and purpose, useless without the secret. */
 export function codeHmac(

@@ -4,9 +4,10 @@ import { startFlow } from "#server/auth/flows/issue-code.ts";
 import type { User } from "#server/auth/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { linkTraits } from "./link-kinds.ts";
-import { codeHmac, linkCode, linkToken, tokenHash } from "./link-secrets.ts";
+import { codeHmac, linkCode, linkToken } from "./link-secrets.ts";
 import { type Link, type LinkKind, replaceLink } from "./store.ts";
 
 const LINK_LIFE_MS = HOUR_MS;
@@ -69,7 +70,7 @@ function newLink(
     id,
     userId: user.id,
     kind,
-    tokenHash: tokenHash(token),
+    tokenHash: sha256(token),
     codeHmac: codeHmac(secret, { userId: user.id, kind, code }),
     tries: 0,
     redirectTo,

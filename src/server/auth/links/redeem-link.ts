@@ -17,7 +17,7 @@ import { lockUser, type User, updateUser } from "#server/auth/store.ts";
 import { isBanned } from "#server/auth/users/new-user.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { tokenHash } from "./link-secrets.ts";
+import { sha256 } from "#server/secret.ts";
 import { findLinkOwner, type Link, type LinkKind, takeLink } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "queue" | "secret" | "followAddress">;
@@ -42,7 +42,7 @@ export async function redeemLink(
   deps: Needs,
   { token, kinds, caller, givesCodes }: Proof & { token: string; givesCodes: boolean },
 ): Promise<Redeemed> {
-  const which = { tokenHash: tokenHash(token), kinds, caller, givesCodes };
+  const which = { tokenHash: sha256(token), kinds, caller, givesCodes };
   return redeem(deps, which, "Email link is invalid or has expired");
 }
 

@@ -4,9 +4,9 @@ import { insertFlow } from "#server/auth/flows/store.ts";
 import { seal } from "#server/auth/keys/seal.ts";
 import type { OidcProvider } from "#server/configured/oidc-providers.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { authorizationAddress, newFlowSecrets } from "./authorization-address.ts";
 import type { Connecting } from "./connect-provider.ts";
-import { browserHash } from "./flow-cookie.ts";
 
 /** Under which name the secrets of a flow are sealed: they open for no other. */
 export const sealName = (flowId: string): string => `provider-flow:${flowId}`;
@@ -40,7 +40,7 @@ export async function beginSignIn(
     codeChallengeMethod: challenge?.method ?? null,
     authCodeHash: null,
     provider: provider.name,
-    browserHash: browserHash(browser),
+    browserHash: sha256(browser),
     sealed: seal(deps.secret, sealName(id), JSON.stringify(secrets)),
     redirectTo,
     createdAt: deps.clock.now(),

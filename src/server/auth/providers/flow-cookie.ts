@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { tokenHash } from "#server/auth/links/link-secrets.ts";
 import type { Config } from "#server/config.ts";
 
 /** How long a browser may stay at the provider. */
@@ -19,9 +18,6 @@ export function browserSecret(config: Needs, header: string | undefined): string
 }
 
 export const newBrowserSecret = (): string => randomBytes(32).toString("base64url");
-
-/** What is stored of the secret. */
-export const browserHash = (secret: string): string => tokenHash(secret);
 
 /** Keeps `secret` in the browser for as long as a flow lives; pages cannot read it. */
 export function browserCookie(config: Needs, secret: string): string {

@@ -3,9 +3,10 @@ import { type Flow, findFlow } from "#server/auth/flows/store.ts";
 import { unseal } from "#server/auth/keys/seal.ts";
 import { isUuid } from "#server/database/uuid.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import type { FlowSecrets } from "./authorization-address.ts";
 import { sealName } from "./begin-sign-in.ts";
-import { browserHash, FLOW_SECONDS } from "./flow-cookie.ts";
+import { FLOW_SECONDS } from "./flow-cookie.ts";
 import { endFlow } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
@@ -16,7 +17,7 @@ export async function findBegunFlow(
   { state, browser }: { state: string | null; browser: string | undefined },
 ): Promise<Flow> {
   const flow = state && isUuid(state) ? await findFlow(db, state) : undefined;
-  const isOurs = flow?.kind === "provider" && browser && browserHash(browser) === flow.browserHash;
+  const isOurs = flow?.kind === "provider" && browser && sha256(browser) === flow.browserHash;
   if (!isOurs) throw new AuthError(400, "bad_oauth_state", "OAuth state is unknown to this browser");
   if (flow.createdAt.getTime() + FLOW_SECONDS * 1000 <= clock.now().getTime())
     throw new AuthError(400, "bad_oauth_state", "OAuth state has expired");

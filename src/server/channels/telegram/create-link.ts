@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { lockOwner } from "#server/accounts/lock-owner.ts";
-import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { saveLink } from "#server/channels/chats/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
+import { sha256 } from "#server/secret.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { type PlanCode, planHas } from "#shared/plans.ts";
 
@@ -35,7 +35,7 @@ export async function createLink(
   const expiresAt = new Date(now.getTime() + LINK_MS);
   await db.transaction(async (tx) => {
     await lockOwner(tx, accountId);
-    const link = { accountId, kind: "telegram", secretHash: linkHash(secret), createdAt: now } as const;
+    const link = { accountId, kind: "telegram", secretHash: sha256(secret), createdAt: now } as const;
     await saveLink(tx, { ...link, expiresAt });
   });
   return { url: `https://t.me/${name}?start=${secret}`, bot: name, expiresAt };

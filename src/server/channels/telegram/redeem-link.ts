@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { findAccount } from "#server/accounts/store.ts";
 import { audit } from "#server/auth/audit.ts";
-import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { takeLink } from "#server/channels/chats/store.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
 import { countChannels, deleteByAddress, insertChannel } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { CHANNEL_NAME_LENGTH, CHANNELS_PER_ACCOUNT } from "#shared/api/channels.ts";
 import { planHas } from "#shared/plans.ts";
 import { chatKey } from "./chat-key.ts";
@@ -35,7 +35,7 @@ export async function redeemLink(
 ): Promise<Redemption> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const link = await takeLink(tx, { kind: "telegram", secretHash: linkHash(secret), now });
+    const link = await takeLink(tx, { kind: "telegram", secretHash: sha256(secret), now });
     if (!link || link.isLate) return "no such link";
     const { accountId } = link;
     const account = await findAccount(tx, { id: accountId, now });

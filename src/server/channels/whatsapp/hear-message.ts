@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import { isFirstTime } from "#server/channels/chats/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { linkCodeIn } from "./link-code.ts";
 import { numberHash } from "./number-hash.ts";
 import { agreedLanguage } from "./opt-in.ts";
@@ -24,7 +24,8 @@ export async function hearMessage(deps: Needs, message: WhatsAppEvent & { kind: 
   // A clock of theirs that goes ahead opens no longer day.
   const heard = { ...message, at: message.at > now ? now : message.at };
   await deps.db.transaction(async (tx) => {
-    if (!(await isFirstTime(tx, { kind: "whatsapp", id: hashOf(id), now }))) return;
+    // An id of theirs has a telephone in it.
+    if (!(await isFirstTime(tx, { kind: "whatsapp", id: sha256(id), now }))) return;
     const code = linkCodeIn(text);
     if (code)
       return oweReply(deps, tx, { to: from, ...(await redeemCode(deps, tx, { code, message: heard })) });
@@ -34,9 +35,6 @@ export async function hearMessage(deps: Needs, message: WhatsAppEvent & { kind: 
     if (isStopWord(text) && !isOverruled(channel, heard.at)) await stop(deps, tx, channel, from);
   });
 }
-
-/** An id of theirs has a telephone in it. */
-const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
 async function noteHeard(tx: Transaction, { id, heardAt }: WhatsAppChannel, at: Date): Promise<void> {
   if (heardAt === null || heardAt < at) await changeWhatsAppChannel(tx, id, { heardAt: at });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lockOwner } from "#server/accounts/lock-owner.ts";
 import type { Caller } from "#server/auth/caller.ts";
-import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { saveLink } from "#server/channels/chats/store.ts";
 import { requireRoom } from "#server/channels/require-room.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
@@ -12,6 +11,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { translator } from "#server/messages.ts";
+import { sha256 } from "#server/secret.ts";
 import { WHATSAPP_OPT_IN_VERSION } from "#shared/api/channels.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
@@ -63,7 +63,7 @@ export async function linkWhatsApp(deps: Needs, wish: LinkWish): Promise<WhatsAp
     await saveLink(tx, {
       accountId: wish.accountId,
       kind: "whatsapp",
-      secretHash: linkHash(code),
+      secretHash: sha256(code),
       createdAt: now,
       expiresAt,
     });

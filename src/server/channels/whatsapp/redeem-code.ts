@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { audit } from "#server/auth/audit.ts";
-import { linkHash } from "#server/channels/chats/link-hash.ts";
 import { takeLink } from "#server/channels/chats/store.ts";
 import { openAddress, sealAddress } from "#server/channels/sealed-address.ts";
 import { deleteByAddress, findChannel } from "#server/channels/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { WhatsAppAddress } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { isSamePhone, maskedPhone } from "#shared/phone-number.ts";
 import { numberHash } from "./number-hash.ts";
@@ -35,7 +35,7 @@ export async function redeemCode(
   { code, message }: { code: string; message: Message },
 ): Promise<Redemption> {
   const now = deps.clock.now();
-  const link = await takeLink(tx, { kind: "whatsapp", secretHash: linkHash(code), now });
+  const link = await takeLink(tx, { kind: "whatsapp", secretHash: sha256(code), now });
   if (!link) return noSuchCode(deps, tx, message);
   const { accountId } = link;
   const pending = (await lockWhatsAppChannels(tx, accountId)).find(({ state }) => state === "pending");

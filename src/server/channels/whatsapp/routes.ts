@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
 import type { Deps } from "#server/deps.ts";
@@ -6,7 +5,7 @@ import { DomainError } from "#server/errors.ts";
 import { boundLargeBodies } from "#server/http/bound-large-bodies.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { parsedJson } from "#server/parsed-json.ts";
-import { isSameSecret } from "#server/secret.ts";
+import { isSameSecret, sha256 } from "#server/secret.ts";
 import { oweHearing } from "./hear-notification.ts";
 import { isSignedBy } from "./proof-of-origin.ts";
 
@@ -51,6 +50,5 @@ async function take(deps: Needs, bytes: Buffer): Promise<void> {
   const body = parsedJson(bytes.toString("utf8"));
   if (body === undefined)
     return deps.log.warn({ bytes: bytes.length }, "WhatsApp has posted what is no JSON");
-  const key = createHash("sha256").update(bytes).digest("hex");
-  await deps.db.transaction((tx) => oweHearing(deps, tx, { body, key }));
+  await deps.db.transaction((tx) => oweHearing(deps, tx, { body, key: sha256(bytes) }));
 }
