@@ -72,7 +72,8 @@ function outage(deps: Pick<Deps, "log">, request: FastifyRequest, error: Error):
 }
 
 /** Logs a failure of ours by what broke, never with the values that were at hand. */
-export function unexpected({ log }: Pick<Deps, "log">, request: FastifyRequest, error: Error): AuthError {
+export function unexpected({ log }: Pick<Deps, "log">, request: FastifyRequest, thrown: unknown): AuthError {
+  const error = thrown instanceof Error ? thrown : new Error("not an error");
   const cause = error.cause instanceof Error ? error.cause : error;
   const failure = error.cause instanceof Error ? `${error.name}: ${cause.message}` : `${error.name}`;
   log.error(

@@ -69,7 +69,7 @@ async function followLink(deps: Needs, request: FastifyRequest): Promise<string>
     const used = await redeemLink(deps, { ...link, caller: callerOf(request), givesCodes: true });
     return toUsedLocation(chooseRedirect(deps.config, [...asked, used.redirectTo]), link, used);
   } catch (error) {
-    const refusal = error instanceof AuthError ? error : unexpected(deps, request, asError(error));
+    const refusal = error instanceof AuthError ? error : unexpected(deps, request, error);
     return toRefusedLocation(chooseRedirect(deps.config, asked), refusal, isPkceToken(link.token));
   }
 }
@@ -88,5 +88,3 @@ function isPrefetch({ headers }: FastifyRequest): boolean {
     /prefetch|prerender/i.test(String(purpose)),
   );
 }
-
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error("not an error"));

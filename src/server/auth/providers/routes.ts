@@ -93,9 +93,7 @@ function refusedLocation(
   const known = providerFailure(error);
   if (known && !(error instanceof AuthError))
     deps.log.warn({ failure: failureOf(error), request: request.id }, "provider failed");
-  const refusal =
-    known ?? unexpected(deps, request, error instanceof Error ? error : new Error("not an error"));
-  return toRefusedLocation(redirectTo, refusal, true);
+  return toRefusedLocation(redirectTo, known ?? unexpected(deps, request, error), true);
 }
 
 // Our own reasons in full; of the library only name and code: its messages and causes quote what the provider sent.
