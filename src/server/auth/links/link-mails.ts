@@ -3,6 +3,7 @@ import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { LANGUAGES, type Language } from "#shared/languages.ts";
+import { linkTraits } from "./link-kinds.ts";
 import { linkCode, linkToken } from "./link-secrets.ts";
 import { verifyAddress } from "./verify-address.ts";
 
@@ -66,14 +67,7 @@ export function renderLinkMail(
   return linkCarriers.has(kind) ? renderWithLink(deps, kind, payload) : renderNotice(deps, kind, payload);
 }
 
-const linkCarriers = new Set<AuthMailKind>([
-  "confirm-email",
-  "recovery",
-  "magic-link",
-  "invite",
-  "confirm-new-email",
-  "leave-email",
-]);
+const linkCarriers = new Set(Object.values(linkTraits).map(({ mail }) => mail));
 
 function renderWithLink({ config, secret }: Needs, kind: AuthMailKind, payload: Owed["payload"]) {
   const { linkId, type, language, redirectTo, isPkce, newEmail } = linkPayload.parse(payload);
