@@ -35,7 +35,7 @@ interface Application {
  * confirmation or in use; only its owner's mailbox knows.
  */
 export async function signUp(deps: Needs, application: Application): Promise<User> {
-  const applicant = await readApplication(deps, application);
+  const applicant = await applicantOf(deps, application);
   const sentAt = deps.clock.now();
   const id = await deps.db.transaction((tx) => register(deps, tx, applicant, application));
   return { ...applicant, id, confirmationSentAt: sentAt };
@@ -43,7 +43,7 @@ export async function signUp(deps: Needs, application: Application): Promise<Use
 
 /** As `signUp` where addresses need no confirmation: the applicant is signed in at once. */
 export async function signUpConfirmed(deps: Needs, application: Application): Promise<SignedIn> {
-  const applicant = await readApplication(deps, application);
+  const applicant = await applicantOf(deps, application);
   const opened = await deps.db.transaction(async (tx) => {
     const user = await admit(tx, applicant);
     await audit(deps, tx, { event: "user_signedup", userId: user.id, caller: application.caller });
@@ -52,7 +52,7 @@ export async function signUpConfirmed(deps: Needs, application: Application): Pr
   return issueTokens(deps, opened);
 }
 
-async function readApplication(deps: Needs, { email, password, data, caller }: Application): Promise<User> {
+async function applicantOf(deps: Needs, { email, password, data, caller }: Application): Promise<User> {
   requirePassword(deps.config, password);
   const userMetadata = mergeUserData({ language: caller.language }, data);
   const confirmed = deps.config.autoconfirm;

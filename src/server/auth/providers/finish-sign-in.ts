@@ -10,7 +10,7 @@ import { enterAccount } from "./enter-account.ts";
 import { exchangeAnswer } from "./exchange-answer.ts";
 import { requireProvider } from "./external-providers.ts";
 import { type ProvenIdentity, readClaims } from "./read-claims.ts";
-import { takeFlow } from "./take-flow.ts";
+import { takeSecrets } from "./take-flow.ts";
 
 type Needs = Pick<Deps, "db" | "secret" | "queue"> & Connecting;
 
@@ -28,7 +28,7 @@ export async function finishSignIn(
   deps: Needs,
   { flow, answer, caller }: { flow: Flow; answer: URLSearchParams; caller: Caller },
 ): Promise<Finished> {
-  const secrets = await takeFlow(deps, flow);
+  const secrets = await takeSecrets(deps, flow);
   const provider = requireProvider(deps.config, flow.provider);
   const { claims, tokens } = await exchangeAnswer(deps, provider, { answer, state: flow.id, secrets });
   const proven = readClaims(provider.name, claims);

@@ -25,7 +25,7 @@ export async function findBegunFlow(
 }
 
 /** Ends the flow for everybody else and opens its secrets. */
-export async function takeFlow({ db, clock, secret }: Needs, flow: Flow): Promise<FlowSecrets> {
+export async function takeSecrets({ db, clock, secret }: Needs, flow: Flow): Promise<FlowSecrets> {
   if (!flow.sealed || !(await endFlow(db, flow.id, clock.now())))
     throw new AuthError(400, "flow_state_already_used", "OAuth state has already been used");
   return JSON.parse(unseal(secret, sealName(flow.id), flow.sealed));
