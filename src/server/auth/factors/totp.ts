@@ -5,14 +5,14 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of a time step by RFC 4226 and RFC 6238: HMAC-SHA-1, 30 seconds, `length` decimal digits. */
-export function totpCode(secret: Buffer, step: number, length = DIGITS): string {
+/** The code of a time step by RFC 4226 and RFC 6238: HMAC-SHA-1, 30 seconds, six decimal digits. */
+export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac("sha1", secret).update(counter).digest();
   const offset = mac.readUInt8(mac.length - 1) % 16;
   const number = mac.readUInt32BE(offset) % 2 ** 31;
-  return String(number % 10 ** length).padStart(length, "0");
+  return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
 export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / STEP_SECONDS);
