@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { AuthError, validationFailed } from "#server/auth/auth-error.ts";
-import { read } from "#server/auth/read-request.ts";
+import { read, text } from "#server/auth/read-request.ts";
 
-const text = z.string().optional();
 const enrolment = z.object({ factor_type: text, friendly_name: text, issuer: text });
 const answer = z.object({ challenge_id: text, code: text });
 

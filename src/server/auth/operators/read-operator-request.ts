@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { AuthError, validationFailed } from "#server/auth/auth-error.ts";
 import { requireEmail } from "#server/auth/email-address.ts";
-import { read } from "#server/auth/read-request.ts";
+import { data, read, text } from "#server/auth/read-request.ts";
 import { isSortKey, type UserList } from "./store.ts";
 
-const text = z.string().optional();
-const data = z.record(z.string(), z.unknown()).optional();
 const userFields = z.object({
   id: z.uuid().toLowerCase().optional(),
   email: text,

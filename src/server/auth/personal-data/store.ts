@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
+import { listIdentities } from "#server/auth/providers/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { auditEvents, factors, identities, oneTimeLinks, sessions, users } from "#server/database/schema.ts";
+import { auditEvents, factors, oneTimeLinks, sessions, users } from "#server/database/schema.ts";
 
 /** What is kept about a user, without anything that opens a door. */
 export async function readUserRecords(db: Executor, userId: string) {
@@ -10,11 +11,7 @@ export async function readUserRecords(db: Executor, userId: string) {
   const [user] = await db.select(ofUser).from(users).where(eq(users.id, userId));
   return {
     user,
-    identities: await db
-      .select()
-      .from(identities)
-      .where(eq(identities.userId, userId))
-      .orderBy(asc(identities.createdAt), asc(identities.id)),
+    identities: await listIdentities(db, userId),
     factors: await db
       .select(ofFactor)
       .from(factors)

@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS } from "#server/auth/lifetimes.ts";
 import type { User } from "#server/auth/store.ts";
 import { appMetadataOf, userMetadataOf } from "#server/auth/users/user-metadata.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Session } from "./store.ts";
+import type { NamedSession, Session } from "./store.ts";
 
 /** Audience and role of everyone who signed in. */
 export const USER_AUDIENCE = "authenticated";
@@ -87,10 +87,7 @@ export async function signAccessToken(deps: Needs, user: User, session: Session)
 }
 
 /** Whose session a token names; undefined unless we signed it and it still runs. */
-export async function readAccessToken(
-  deps: Needs,
-  token: string,
-): Promise<{ userId: string; sessionId: string } | undefined> {
+export async function readAccessToken(deps: Needs, token: string): Promise<NamedSession | undefined> {
   const read = claimsOfUser.safeParse(await verifyClaims(deps, token, [USER_AUDIENCE]));
   return read.success ? { userId: read.data.sub, sessionId: read.data.session_id } : undefined;
 }
