@@ -9,7 +9,7 @@ import { forgiveGuesses, limitGuesses } from "#server/auth/limits/limits.ts";
 import { spaceMails } from "#server/auth/limits/mail-limits.ts";
 import { signOut } from "#server/auth/sessions/sign-out.ts";
 import { listSessions } from "#server/auth/sessions/store.ts";
-import { endChannel } from "#server/channels/remove-channel.ts";
+import { closeChannel } from "#server/channels/remove-channel.ts";
 import { listChannels } from "#server/channels/store.ts";
 import * as schema from "#server/database/schema.ts";
 import { byMail, deliver } from "#server/delivery/deliver.ts";
@@ -120,7 +120,7 @@ describe("an erased account", () => {
     if (!channel) throw new Error("no channel");
     let erasing: Promise<void> | undefined;
     await db.transaction(async (tx) => {
-      await endChannel(deps, tx, { accountId: ana.id, channelId: channel.id, caller });
+      await closeChannel(deps, tx, { accountId: ana.id, channelId: channel.id, caller });
       erasing = eraseAccount(deps, ana.id);
       await heldUpBy(tx, erasing);
     });

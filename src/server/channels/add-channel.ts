@@ -11,7 +11,7 @@ import { refuseUnsafe } from "#server/outbound/reach-public.ts";
 import { RefusedAddress, refuseLiteral } from "#server/outbound/refuse-private-address.ts";
 import { sha256 } from "#server/secret.ts";
 import type { WebhookPreset } from "#shared/api/channels.ts";
-import { endChannel } from "./remove-channel.ts";
+import { closeChannel } from "./remove-channel.ts";
 import { requireRoom } from "./require-room.ts";
 import { sealAddress } from "./sealed-address.ts";
 import { type Channel, deleteByAddress, deleteForgotten, insertChannel } from "./store.ts";
@@ -60,7 +60,7 @@ async function addChannel(deps: Needs, wish: Wish, target: Target): Promise<Chan
   await deps.db.transaction(async (tx) => {
     await lockOwner(tx, accountId);
     const made = { idempotency, accountId, resourceId: channel.id, createdAt: channel.createdAt };
-    await takePlace(tx, made, (channelId) => endChannel(deps, tx, { accountId, channelId, caller }));
+    await takePlace(tx, made, (channelId) => closeChannel(deps, tx, { accountId, channelId, caller }));
     if (channel.addressHash) {
       await deleteByAddress(tx, channel.addressHash);
       await deleteForgotten(tx, channel);

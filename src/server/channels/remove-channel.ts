@@ -13,12 +13,12 @@ export async function removeChannel(
 ): Promise<void> {
   const isGone =
     isUuid(channelId) &&
-    (await deps.db.transaction((tx) => endChannel(deps, tx, { accountId, channelId, caller })));
+    (await deps.db.transaction((tx) => closeChannel(deps, tx, { accountId, channelId, caller })));
   if (!isGone) throw new DomainError("not-found", "Channel not found");
 }
 
 /** Answers whether the account had it. */
-export async function endChannel(
+export async function closeChannel(
   deps: Pick<Deps, "clock">,
   tx: Transaction,
   { accountId, channelId, caller }: { accountId: string; channelId: string; caller: Caller },
