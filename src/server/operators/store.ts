@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { activeAt } from "#server/accounts/standing/store.ts";
+import { standingColumns } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { hasText } from "#server/database/has-text.ts";
 import { accounts, operatorActions, operators } from "#server/database/schema.ts";
@@ -50,11 +50,8 @@ export async function listActions(db: Executor, limit: number) {
     .limit(limit);
 }
 
-const accountColumns = (now: Date) => ({
-  id: accounts.id,
-  email: accounts.email,
-  plan: accounts.plan,
-  isActive: activeAt(now),
+const operatedColumns = (now: Date) => ({
+  ...standingColumns(now),
   isOperator: sql<boolean>`${operators.accountId} is not null`,
   trialEndsAt: accounts.trialEndsAt,
   planGrantedAt: accounts.planGrantedAt,
@@ -68,7 +65,7 @@ export async function searchAccounts(
   { text, now, limit }: { text: string; now: Date; limit: number },
 ) {
   return db
-    .select(accountColumns(now))
+    .select(operatedColumns(now))
     .from(accounts)
     .leftJoin(operators, eq(operators.accountId, accounts.id))
     .where(hasText(accounts.email, text))
@@ -81,7 +78,7 @@ export async function findAccountById(
   { id, now }: { id: string; now: Date },
 ): Promise<FoundAccount | undefined> {
   const [row] = await db
-    .select(accountColumns(now))
+    .select(operatedColumns(now))
     .from(accounts)
     .leftJoin(operators, eq(operators.accountId, accounts.id))
     .where(eq(accounts.id, id));
