@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { ChannelKind } from "#shared/api/channels.ts";
+import type { MessageChannel } from "#shared/api/alerts.ts";
 import { enqueueDelivery } from "./enqueue-delivery.ts";
 import { insertDelivery } from "./store.ts";
 
@@ -17,27 +17,24 @@ export interface OwedMail {
   payload: Record<string, unknown>;
 }
 
-/** A message on a channel of someone. Its recipient is readable: it names the channel, it does not open it. */
-export interface OwedMessage extends OwedMail {
-  channel: ChannelKind;
-  channelId: string;
+/** A message by mail, or on a channel of someone. Its recipient is readable there: it names the channel, it does not open it. */
+interface OwedMessage extends OwedMail {
+  channel: MessageChannel;
+  channelId: string | null;
 }
 
 /** Promises a mail in the caller's transaction: when it commits, the mail will be sent. */
-export const oweMail = (deps: Needs, tx: Transaction, mail: OwedMail): Promise<void> => owe(deps, tx, mail);
-
-/** Promises a message in the caller's transaction: when it commits, the message will be sent. */
-export const oweMessage = (deps: Needs, tx: Transaction, message: OwedMessage): Promise<void> =>
-  owe(deps, tx, message);
+export const oweMail = (deps: Needs, tx: Transaction, mail: OwedMail): Promise<void> =>
+  oweMessage(deps, tx, { ...mail, channel: "email", channelId: null });
 
 type Needs = Pick<Deps, "clock" | "queue">;
-type Owed = OwedMail & { channel?: OwedMessage["channel"] | "email"; channelId?: string };
 
-async function owe(
+/** As `oweMail`, on any channel. */
+export async function oweMessage(
   deps: Needs,
   tx: Transaction,
-  { id = randomUUID(), channel = "email", ...message }: Owed,
+  { id = randomUUID(), ...message }: OwedMessage,
 ): Promise<void> {
-  const delivery = { ...message, id, channel, createdAt: deps.clock.now() };
+  const delivery = { ...message, id, createdAt: deps.clock.now() };
   if (await insertDelivery(tx, delivery)) await enqueueDelivery(deps, tx, delivery);
 }
