@@ -2,9 +2,7 @@ import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isOn } from "./is-heard.ts";
-import { type findReader, findReaders } from "./reader/store.ts";
-
-type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+import { findReaders, type Reader } from "./reader/store.ts";
 
 /** Who hears of alerts at all: he is active and has not turned them off. */
 export const hearsAlerts = (reader: Reader | undefined): reader is Reader =>

@@ -9,7 +9,7 @@ import { type AlertFacts, alertFacts } from "./alert-facts.ts";
 import { isOn } from "./is-heard.ts";
 import { hearsAlerts } from "./is-wanted.ts";
 import { type OwedAlert, owedAlert, owedAlertsOf } from "./owed-alerts.ts";
-import { findReader } from "./reader/store.ts";
+import { findReader, type Reader } from "./reader/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { type Alert, findAlert } from "./store.ts";
 import type { Reading } from "./words/reading.ts";
@@ -75,12 +75,19 @@ async function toldAlert(
 
 /** How someone reads; undefined when he wants to be told of no alert. */
 export async function readingOf(deps: Needs, accountId: string | null): Promise<Reading | undefined> {
-  const { db, clock, airports } = deps;
+  const { db, clock } = deps;
   const reader = accountId ? await findReader(db, { accountId, now: clock.now() }) : undefined;
-  if (!hearsAlerts(reader)) return undefined;
+  return hearsAlerts(reader) ? readingAs(deps, reader) : undefined;
+}
+
+/** How this reader reads. */
+export async function readingAs(
+  { db, airports }: Pick<Deps, "db" | "airports">,
+  reader: Reader,
+): Promise<Reading> {
   const language = readerLanguage(reader.language);
   const currency = CURRENCIES.find((known) => known === reader.currency) ?? DEFAULT_CURRENCY;
-  const rates = await currentRates(deps);
+  const rates = await currentRates({ db });
   const { timeZone } = reader;
   return { t: translator(language), language, currency, rates, airports, timeZone };
 }

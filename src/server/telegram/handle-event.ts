@@ -1,9 +1,10 @@
 import { notePresence } from "#server/accounts/presence/note-presence.ts";
+import { findAccount } from "#server/accounts/store.ts";
 import { endChat } from "#server/channels/end-channel.ts";
 import type { Channel } from "#server/channels/store.ts";
 import { noteHeard } from "#server/channels/telegram/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { accountOf, channelOf } from "./chat-account.ts";
+import { channelOf } from "./chat-account.ts";
 import { type ChatEvent, timeOf } from "./chat-event.ts";
 import { obey } from "./obey-command.ts";
 import { press } from "./press-button.ts";
@@ -12,8 +13,7 @@ import { press } from "./press-button.ts";
 export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
   const channel = await channelOf(deps, event.chatId);
   const { does } = event;
-  const account = does.kind === "leaves" ? undefined : await accountOf(deps, channel?.accountId);
-  if (account) await notePresence(deps, account);
+  if (channel && does.kind !== "leaves") await noteThere(deps, channel);
   if (does.kind === "presses") return press(deps, channel, { ...event, ...does });
   if (does.kind === "leaves") return leave(deps, channel, timeOf(event));
   const content = await obey(deps, { ...event, ...does }, channel);
@@ -25,6 +25,11 @@ export async function handleEvent(deps: Deps, event: ChatEvent): Promise<void> {
   });
   if (outcome?.kind !== "sent")
     deps.log.warn({ reason: outcome?.reason }, "an answer on Telegram did not leave");
+}
+
+async function noteThere(deps: Deps, { accountId: id }: Channel): Promise<void> {
+  const account = await findAccount(deps.db, { id, now: deps.clock.now() });
+  if (account) await notePresence(deps, account);
 }
 
 /** As when Telegram refuses a message because we were shut out. */

@@ -1,3 +1,4 @@
+import type { Reader } from "#server/alerts/reader/store.ts";
 import { type Channel, suspendChannel } from "#server/channels/store.ts";
 import { type Redemption, redeemLink } from "#server/channels/telegram/redeem-link.ts";
 import { noteHeard, resumeChat } from "#server/channels/telegram/store.ts";
@@ -5,7 +6,7 @@ import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { commandOf } from "./bot-commands.ts";
-import { accountOf, channelOf, isWelcome, languageOf } from "./chat-account.ts";
+import { channelOf, languageOf, readerOf } from "./chat-account.ts";
 import { type ChatEvent, timeOf } from "./chat-event.ts";
 import { statusMessage } from "./status-message.ts";
 
@@ -32,14 +33,15 @@ const REDEEMED: Record<Redemption, Topic> = {
 export async function obey(deps: Deps, said: Said, channel: Channel | undefined): Promise<ChatMessage> {
   const command = commandOf(said.command);
   if (command === "start" && said.argument) return open(deps, said);
-  const t = translator(await languageOf(deps, channel?.accountId, said.language));
-  if (command === "help") return helpMessage(t, channel);
-  if (!channel) return tell(deps, said, { topic: "unlinked" });
-  if (command === "stop") return stop(deps, said, channel);
-  if (!channel.isInPlan) return tell(deps, said, { topic: "notInPlan", channel });
-  if (!(await isWelcome(deps, channel.accountId))) return tell(deps, said, { topic: "inactive", channel });
-  if (command === "status") return statusMessage(deps, channel);
-  return resume(deps, said, channel);
+  const reader = await readerOf(deps, channel);
+  const say = (topic: Topic) => tell(said, reader, topic);
+  if (command === "help") return helpMessage(said, reader);
+  if (!channel) return say("unlinked");
+  if (command === "stop") return say(await stop(deps, said, channel));
+  if (!channel.isInPlan) return say("notInPlan");
+  if (!reader?.isActive) return say("inactive");
+  if (command === "status") return statusMessage(deps, channel, reader);
+  return say(await resume(deps, said, channel));
 }
 
 /** The link of an account was opened in this chat. */
@@ -47,7 +49,7 @@ async function open(deps: Deps, said: Said): Promise<ChatMessage> {
   const { chatId, name, argument: secret } = said;
   const redeemed = await redeemLink(deps, { chatId, name, secret, at: timeOf(said) });
   const channel = await channelOf(deps, chatId);
-  return tell(deps, said, { topic: topicOf(redeemed, channel), channel });
+  return tell(said, await readerOf(deps, channel), topicOf(redeemed, channel));
 }
 
 function topicOf(redeemed: Redemption, channel: Channel | undefined): Topic {
@@ -58,46 +60,40 @@ function topicOf(redeemed: Redemption, channel: Channel | undefined): Topic {
   return REDEEMED[redeemed];
 }
 
-async function stop(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
-  const { accountId, id } = channel;
+async function stop(deps: Deps, said: Said, { accountId, id }: Channel): Promise<Topic> {
   const owned = { accountId, channelId: id };
   const isNews = await deps.db.transaction(async (tx) => {
     if (!(await noteHeard(tx, { id, at: timeOf(said) }))) return false;
     await suspendChannel(tx, owned, { reason: "stopped", error: "stopped by its reader" });
     return true;
   });
-  return isNews ? tell(deps, said, { topic: "stopped", channel }) : tellStanding(deps, said, channel);
+  return isNews ? "stopped" : standing(deps, said);
 }
 
-async function resume(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
+async function resume(deps: Deps, said: Said, channel: Channel): Promise<Topic> {
   const { id, state } = channel;
   const isResumed = await deps.db.transaction(async (tx) => {
     if (!(await noteHeard(tx, { id, at: timeOf(said) })) || state === "active") return false;
     return resumeChat(tx, { ...channel, now: deps.clock.now() });
   });
-  return isResumed ? tell(deps, said, { topic: "again", channel }) : tellStanding(deps, said, channel);
+  return isResumed ? "again" : standing(deps, said);
 }
 
 /** He has said something else since, or another process has heard him at the same time. */
-async function tellStanding(deps: Deps, said: Said, channel: Channel): Promise<ChatMessage> {
-  const current = await channelOf(deps, said.chatId);
-  return tell(deps, said, { topic: current?.state === "active" ? "already" : "stopped", channel });
+async function standing(deps: Deps, { chatId }: Said): Promise<Topic> {
+  return (await channelOf(deps, chatId))?.state === "active" ? "already" : "stopped";
 }
 
-async function tell(
-  deps: Deps,
-  { language }: Said,
-  { topic, channel }: { topic: Topic; channel?: Channel | undefined },
-): Promise<ChatMessage> {
-  const account = await accountOf(deps, channel?.accountId);
-  const t = translator(await languageOf(deps, channel?.accountId, language));
-  const text = t(`telegram.${topic}.text`, { email: account?.email });
+function tell({ language }: Said, reader: Reader | undefined, topic: Topic): ChatMessage {
+  const t = translator(languageOf(reader, language));
+  const text = t(`telegram.${topic}.text`, { email: reader?.email });
   const help = topic === "linked" ? [t("telegram.help.commands")] : [];
   return { title: t(`telegram.${topic}.title`), paragraphs: [text, ...help], buttons: [] };
 }
 
-function helpMessage(t: ReturnType<typeof translator>, channel: Channel | undefined): ChatMessage {
+function helpMessage({ language }: Said, reader: Reader | undefined): ChatMessage {
+  const t = translator(languageOf(reader, language));
   const unlinked = `${t("telegram.unlinked.title")}. ${t("telegram.unlinked.text")}`;
-  const about = channel ? t("telegram.help.buttons") : unlinked;
+  const about = reader ? t("telegram.help.buttons") : unlinked;
   return { title: t("telegram.help.title"), paragraphs: [t("telegram.help.commands"), about], buttons: [] };
 }

@@ -1,12 +1,13 @@
 import { findOwnAlert, saveFeedback, type ToldAlert } from "#server/alert-log/store.ts";
 import { BUTTONS } from "#server/alerts/messages/alert-chat.ts";
+import type { Reader } from "#server/alerts/reader/store.ts";
 import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
 import { SNOOZE_MS } from "#shared/alert-rules.ts";
-import { isWelcome, languageOf } from "./chat-account.ts";
+import { languageOf, readerOf } from "./chat-account.ts";
 import { type ChatEvent, timeOf } from "./chat-event.ts";
 
 type Press = Pick<ChatEvent, "at"> & Extract<ChatEvent["does"], { kind: "presses" }>;
@@ -16,18 +17,24 @@ const button = /^([spyn]):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Does what a button below an alert says, for the account of that chat alone; says in any case that it was pressed. */
 export async function press(deps: Deps, channel: Channel | undefined, pressed: Press): Promise<void> {
-  const word = channel ? await act(deps, channel.accountId, pressed) : "unknown";
-  const t = translator(await languageOf(deps, channel?.accountId, ""));
+  const reader = await readerOf(deps, channel);
+  const word = channel ? await act(deps, { ...channel, reader }, pressed) : "unknown";
+  const t = translator(languageOf(reader, ""));
   const answer = { callback_query_id: pressed.pressId, text: t(`telegram.pressed.${word}`) };
   const told = await deps.bot?.call("answerCallbackQuery", answer);
   if (told?.kind !== "done") deps.log.warn({ button: word }, "a press on Telegram was not answered");
 }
 
-async function act(deps: Deps, accountId: string, { button: says, at }: Press): Promise<Word> {
+interface Presser extends Pick<Channel, "accountId"> {
+  reader: Reader | undefined;
+}
+
+async function act(deps: Deps, { accountId, reader }: Presser, { button: says, at }: Press): Promise<Word> {
   const [, kind, alertId = ""] = button.exec(says) ?? [];
   const alert = kind ? await findOwnAlert(deps.db, { accountId, alertId }) : undefined;
   if (!alert) return "unknown";
-  if (kind === BUTTONS.snooze) return snooze(deps, alert, timeOf({ at }) ?? deps.clock.now());
+  if (kind === BUTTONS.snooze)
+    return reader?.isActive ? snooze(deps, alert, timeOf({ at }) ?? deps.clock.now()) : "inactive";
   if (kind === BUTTONS.stop) return stop(deps, alert);
   const matched = kind === BUTTONS.yes;
   await saveFeedback(deps.db, { accountId, alertId, matched, at: deps.clock.now() });
@@ -35,7 +42,6 @@ async function act(deps: Deps, accountId: string, { button: says, at }: Press): 
 }
 
 async function snooze(deps: Deps, { accountId, searchId }: ToldAlert, at: Date): Promise<Word> {
-  if (!(await isWelcome(deps, accountId))) return "inactive";
   const alertsSnoozedUntil = new Date(at.getTime() + SNOOZE_MS);
   await changeSearch(deps, { accountId, searchId, changes: { alertsSnoozedUntil } });
   return "snoozed";

@@ -1,34 +1,29 @@
-import { findReader } from "#server/alerts/reader/store.ts";
-import { readerLanguage } from "#server/alerts/reader-language.ts";
+import type { Reader } from "#server/alerts/reader/store.ts";
+import { readingAs } from "#server/alerts/wanted-alert.ts";
 import { cheapestWords } from "#server/alerts/words/cheapest-words.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
 import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
-import { currentRates } from "#server/exchange-rates/current-rates.ts";
-import { translator } from "#server/messages.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { type Unpriced, whyUnpriced } from "#server/searches/why-unpriced.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { accountOf } from "./chat-account.ts";
 
 const SHOWN = 10;
 
 /** What is watched for the account of a chat, at which price, and whether it hears of it. */
-export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatMessage> {
-  const { db, clock, airports, fareSource } = deps;
-  const { accountId } = channel;
-  const account = await accountOf(deps, accountId);
-  const reader = await findReader(db, { accountId, now: clock.now() });
-  const language = readerLanguage(reader?.language);
-  const t = translator(language);
-  if (!account) return { title: t("telegram.unlinked.title"), paragraphs: [], buttons: [] };
-  const { currency, timeZone } = account;
-  const reading = { t, language, currency, rates: await currentRates(deps), airports, timeZone };
+export async function statusMessage(
+  deps: Deps,
+  { accountId, state }: Channel,
+  reader: Reader,
+): Promise<ChatMessage> {
+  const { db, clock, fareSource } = deps;
+  const reading = await readingAs(deps, reader);
+  const { t } = reading;
   const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
   const now = clock.now();
   const watched = searches.filter((search) => isRunning(search, now)).length;
@@ -40,11 +35,11 @@ export async function statusMessage(deps: Deps, channel: Channel): Promise<ChatM
   return {
     title: t("telegram.status.title", { count: watched }),
     paragraphs: [
-      t("telegram.status.account", { email: account.email }),
+      t("telegram.status.account", { email: reader.email }),
       [...lines, ...(more > 0 ? [t("telegram.status.more", { count: more })] : [])].join("\n"),
       ...(isSimulated ? [t("digestMails.simulated")] : []),
-      ...(channel.state === "active" ? [] : [t("telegram.status.stopped")]),
-      ...(reader?.alertsOffAt ? [t("telegram.status.off")] : []),
+      ...(state === "active" ? [] : [t("telegram.status.stopped")]),
+      ...(reader.alertsOffAt ? [t("telegram.status.off")] : []),
     ].filter(Boolean),
     buttons: [],
   };

@@ -34,3 +34,5 @@ export async function findReaders(
 /** As `findReaders`, of one account. */
 export const findReader = async (db: Executor, { accountId, now }: { accountId: string; now: Date }) =>
   (await findReaders(db, { accountIds: [accountId], now })).get(accountId);
+
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
