@@ -6,7 +6,7 @@ import { chosenSources, totalBudget, type VendorSettings } from "./configured/fa
 import { type HostedAuth, hostedAuth } from "./configured/hosted-auth.ts";
 import { refuseContradictions } from "./configured/refuse-contradictions.ts";
 import { type TelegramBot, telegramBot } from "./configured/telegram-bot.ts";
-import { type WhatsAppNumber, whatsAppNumber } from "./configured/whats-app-number.ts";
+import { type WhatsAppNumber, whatsAppNumber } from "./configured/whatsapp-number.ts";
 import { isLocal } from "./local-address.ts";
 import { settings, USUAL_PORT } from "./settings.ts";
 

@@ -20,7 +20,7 @@ import {
   phoneNumberId,
   templateLanguages,
   templateName,
-} from "./configured/kinds/whats-app.ts";
+} from "./configured/kinds/whatsapp.ts";
 
 /** Where the product listens unless it is told otherwise. */
 export const USUAL_PORT = 3000;

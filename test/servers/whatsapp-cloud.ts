@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { json } from "node:stream/consumers";
-import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import { serve } from "./local-server.ts";
 
 /** How the Graph API answers one call: taken, refused with a code of its own, or worse. */

@@ -1,5 +1,5 @@
 import { hearNotification } from "#server/channels/whatsapp/hear-notification.ts";
-import { sendReply } from "#server/channels/whatsapp/tell.ts";
+import { sendReply } from "#server/channels/whatsapp/owe-reply.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobPayloads } from "#server/queue.ts";
 

@@ -6,11 +6,11 @@ import { sha256 } from "#server/secret.ts";
 import { linkCodeIn } from "./link-code.ts";
 import { numberHash } from "./number-hash.ts";
 import { agreedLanguage } from "./opt-in.ts";
+import { oweReply } from "./owe-reply.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { isStopWord } from "./stop-word.ts";
 import { changeWhatsAppChannel, lockByAddress, type WhatsAppChannel } from "./store.ts";
-import { oweReply } from "./tell.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret" | "queue" | "config" | "log">;
 

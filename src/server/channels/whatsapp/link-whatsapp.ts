@@ -6,7 +6,7 @@ import { requireRoom } from "#server/channels/require-room.ts";
 import { sealAddress } from "#server/channels/sealed-address.ts";
 import { type Channel, deleteChannel, findChannel, insertChannel } from "#server/channels/store.ts";
 import { notInPlan } from "#server/channels/test-channel.ts";
-import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";

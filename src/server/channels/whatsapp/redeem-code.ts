@@ -11,9 +11,9 @@ import { LANGUAGES, type Language } from "#shared/languages.ts";
 import { isSamePhone, maskedPhone } from "#shared/phone-number.ts";
 import { numberHash } from "./number-hash.ts";
 import { agreedLanguage } from "./opt-in.ts";
+import type { ReplyKind } from "./owe-reply.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
 import { changeWhatsAppChannel, lockByAddress, lockWhatsAppChannels, type WhatsAppChannel } from "./store.ts";
-import type { ReplyKind } from "./tell.ts";
 
 type Needs = Pick<Deps, "clock" | "secret">;
 type Message = WhatsAppEvent & { kind: "message" };

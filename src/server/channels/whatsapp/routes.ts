@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { boundLargeBodies } from "#server/http/bound-large-bodies.ts";

@@ -1,4 +1,4 @@
-import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Language } from "#shared/languages.ts";
 import { readTemplates, type Template } from "./store.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Clock } from "#server/clock.ts";
-import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
 import type { Message, Messenger, WhatsAppAddress, WhatsAppMessage } from "#server/delivery/messenger.ts";
 import { refusalCodeOf, waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";

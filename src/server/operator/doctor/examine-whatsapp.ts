@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { WhatsAppNumber } from "#server/configured/whats-app-number.ts";
+import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import { refusalCodeOf } from "#server/delivery/whatsapp-errors.ts";
 import { askJson, type JsonAnswer } from "#server/outbound/ask-json.ts";
 import { statusTrouble, whatsAppRefusal } from "#shared/call-trouble.ts";
