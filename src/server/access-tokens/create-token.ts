@@ -5,12 +5,13 @@ import type { Caller } from "#server/auth/caller.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Idempotency } from "#server/idempotency/read-idempotency.ts";
 import { takePlace } from "#server/idempotency/take-place.ts";
+import { sha256 } from "#server/secret.ts";
 import type { AccessTokenScope } from "#shared/api/access-tokens.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { makeRoom } from "./make-room.ts";
 import { endToken } from "./revoke-token.ts";
 import { type AccessToken, insertToken } from "./store.ts";
-import { endingOfToken, hashOfToken, newTokenText } from "./token-text.ts";
+import { endingOfToken, newTokenText } from "./token-text.ts";
 
 interface Wish {
   name: string;
@@ -47,7 +48,7 @@ export async function createToken(
     const made = { idempotency, accountId, resourceId: token.id, createdAt: now };
     await takePlace(tx, made, (tokenId) => endToken(deps, tx, { accountId, tokenId, caller }));
     await makeRoom(deps, tx, { accountId, caller });
-    await insertToken(tx, { ...token, accountId, tokenHash: hashOfToken(text) });
+    await insertToken(tx, { ...token, accountId, tokenHash: sha256(text) });
     await audit(deps, tx, { event: "access_token_created", userId: accountId, caller });
   });
   return { ...token, text };

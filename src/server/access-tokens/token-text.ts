@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 /** Whoever finds one in a file knows what it is, and so do scanners for leaked secrets. */
 const PREFIX = "rasante_";
@@ -12,9 +12,6 @@ export const isTokenText = (bearer: string): boolean => bearer.startsWith(PREFIX
 
 /** Whether it could be one of ours: anything else is refused without a look into the database. */
 export const hasTokenShape = (bearer: string): boolean => shape.test(bearer);
-
-/** What is stored of it: a secret of 256 random bits needs no slow hash. */
-export const hashOfToken = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The characters by which its owner tells it apart. */
 export const endingOfToken = (text: string): string => text.slice(-4);

@@ -1,8 +1,9 @@
 import type { Account } from "#server/accounts/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { sha256 } from "#server/secret.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { type AccessToken, findRunningToken, noteUse } from "./store.ts";
-import { hashOfToken, hasTokenShape } from "./token-text.ts";
+import { hasTokenShape } from "./token-text.ts";
 
 export interface RunningToken {
   token: AccessToken;
@@ -19,7 +20,7 @@ export async function verifyAccessToken(
 ): Promise<RunningToken | undefined> {
   if (!hasTokenShape(bearer)) return undefined;
   const now = clock.now();
-  const found = await findRunningToken(db, { hash: hashOfToken(bearer), now });
+  const found = await findRunningToken(db, { hash: sha256(bearer), now });
   if (!found || found.isBanned) return undefined;
   const { token, account } = found;
   const before = new Date(now.getTime() - HOUR_MS);

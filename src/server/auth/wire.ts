@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "#server/secret.ts";
 import type { Factor } from "./factors/store.ts";
 import { ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
 import { isDeleted } from "./operators/deleted-user.ts";
@@ -102,7 +102,7 @@ function toEmailIdentityBody(user: User) {
 
 /** A user has at most one identity by email; its id follows from his. */
 function identityIdOf({ id }: User): string {
-  const hex = createHash("sha256").update(`email identity of ${id}`).digest("hex");
+  const hex = sha256(`email identity of ${id}`);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-a$4-$5");
 }
 

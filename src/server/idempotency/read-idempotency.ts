@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { DomainError } from "#server/errors.ts";
+import { sha256 } from "#server/secret.ts";
 
 const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const printable = /^[\x20-\x7e]{1,255}$/;
@@ -21,10 +21,7 @@ export function readIdempotency(
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !printable.test(header))
     throw badKey("shape", "1 to 255 printable ASCII characters");
-  const requestHash = createHash("sha256")
-    .update(`${route}\n${JSON.stringify(body)}`)
-    .digest("hex");
-  return { key: header, requestHash };
+  return { key: header, requestHash: sha256(`${route}\n${JSON.stringify(body)}`) };
 }
 
 /** The refusal of a key that came with another request before. */
