@@ -57,7 +57,6 @@ test("a query carries what is set, lists repeated, zeros kept", async () => {
     origin: undefined,
     stops: null,
     country: ["BR", "PT"],
-    q: "",
   });
   expect(requests[0]?.url.search).toBe("?limit=0&country=BR&country=PT");
 });

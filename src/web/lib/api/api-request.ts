@@ -1,4 +1,5 @@
 import type { Language } from "#shared/languages.ts";
+import { stringifySearch } from "#web/lib/address/search-params.ts";
 import { noteServerTime } from "#web/lib/time/server-time.ts";
 import { currentLanguage } from "#web/lib/words/i18n.ts";
 import { connected } from "./api-connection.ts";
@@ -27,7 +28,7 @@ export async function request(call: Call, token: string, signal: AbortSignal): P
   const init: RequestInit = { method: call.method, headers: headersOf(call, token), signal };
   if (call.body !== undefined) init.body = JSON.stringify(call.body);
   const askedAt = Date.now();
-  const answer = await heard(fetch(`/api/v1${call.path}${queryText(call.query)}`, init), signal);
+  const answer = await heard(fetch(`/api/v1${call.path}${stringifySearch(call.query ?? {})}`, init), signal);
   if (answer.ok && isNew(answer)) noteServerTime(answer.headers.get("date"), askedAt);
   return answer;
 }
@@ -48,16 +49,4 @@ function headersOf(call: Call, token: string): Record<string, string> {
     ...(call.key ? { "Idempotency-Key": call.key } : {}),
     ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
   };
-}
-
-/** "?a=1&c=BR&c=PT": only what is set, lists as repeated parameters, zeros kept. */
-function queryText(query: Query = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const values = Array.isArray(value) ? value : [value];
-    for (const one of values)
-      if (one !== undefined && one !== null && one !== "") params.append(name, String(one));
-  }
-  const text = params.toString();
-  return text && `?${text}`;
 }
