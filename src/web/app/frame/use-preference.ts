@@ -4,10 +4,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { translate, useTranslation } from "#web/lib/words/i18n.ts";
 
 /** Saves one preference at once; does nothing when it is the same or another save is under way. */
-export function usePreference(
-  key: "language" | "currency",
-  failure: "shell.profile.languageFailed" | "shell.profile.currencyFailed",
-) {
+export function usePreference(key: "language" | "currency") {
   const { t } = useTranslation();
   const { data } = useProfile();
   const { mutateAsync, isPending } = useUpdatePreferences();
@@ -19,7 +16,7 @@ export function usePreference(
       await mutateAsync({ [key]: value });
       toast.success(translate("shell.profile.saved"), translate("shell.profile.savedText"));
     } catch (error) {
-      tellFailure(error, t(failure), t("shell.profile.selectorFailedText"));
+      tellFailure(error, t(`shell.profile.${key}Failed`), t("shell.profile.selectorFailedText"));
     }
   }
   return { value: data?.[key], change, isBusy: isPending || !data };

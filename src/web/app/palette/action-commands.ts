@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Coins, Keyboard, Languages, LogOut, type LucideIcon, Plus, SunMoon } from "lucide-react";
-import { LANGUAGE_PREFERENCES, setSign } from "#shared/languages.ts";
-import { CURRENCIES } from "#shared/money.ts";
+import { setSign } from "#shared/languages.ts";
 import { useAppearance } from "#web/app/frame/use-appearance.ts";
 import { usePreference } from "#web/app/frame/use-preference.ts";
-import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
+import { currencyChoices, languageChoices } from "#web/features/profile/preference-choices.ts";
 import { useSignOut } from "#web/features/session/use-sign-out.ts";
 import type { Command } from "#web/features/shortcuts/command.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
@@ -38,14 +37,14 @@ export function useActionCommands(onHelp: () => void): Command[] {
   ];
 }
 
-interface Choice {
-  value: string;
-  label: string;
-  choose: () => void;
-}
-
 /** A command per choice, found by the name of what it changes, and one that looks for that name. */
-function useChoiceCommands(name: string, icon: LucideIcon, current: unknown, choices: Choice[]): Command[] {
+function useChoiceCommands<Value extends string>(
+  name: string,
+  icon: LucideIcon,
+  current: unknown,
+  choices: { value: Value; label: string }[],
+  choose: (value: Value) => unknown,
+): Command[] {
   const { t } = useTranslation();
   const locale = useLocale();
   const what = name.toLocaleLowerCase(locale);
@@ -56,14 +55,14 @@ function useChoiceCommands(name: string, icon: LucideIcon, current: unknown, cho
     offered: "unasked",
     run: () => `${name} `,
   });
-  const each = choices.map(({ value, label, choose }) =>
+  const each = choices.map(({ value, label }) =>
     action({
       id: `${name}-${value}`,
       text: `${name}${setSign(":", locale)} ${label}`,
       icon,
       offered: "asked",
       ...(value === current ? { detail: t("shortcuts.palette.current") } : {}),
-      run: () => void choose(),
+      run: () => void choose(value),
     }),
   );
   return [asks, ...each];
@@ -71,30 +70,19 @@ function useChoiceCommands(name: string, icon: LucideIcon, current: unknown, cho
 
 function useLanguageCommands(): Command[] {
   const { t } = useTranslation();
-  const { value, change } = usePreference("language", "shell.profile.languageFailed");
-  const choices = LANGUAGE_PREFERENCES.map((code) => ({
-    value: code,
-    label: languageName(code, t),
-    choose: () => change(code),
-  }));
-  return useChoiceCommands(t("shell.header.language"), Languages, value, choices);
+  const { value, change } = usePreference("language");
+  return useChoiceCommands(t("shell.header.language"), Languages, value, languageChoices(t), change);
 }
 
 function useCurrencyCommands(): Command[] {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { value, change } = usePreference("currency", "shell.profile.currencyFailed");
-  const choices = CURRENCIES.map((code) => ({
-    value: code,
-    label: currencyName(code, locale),
-    choose: () => change(code),
-  }));
-  return useChoiceCommands(t("shell.header.currency"), Coins, value, choices);
+  const { value, change } = usePreference("currency");
+  return useChoiceCommands(t("shell.header.currency"), Coins, value, currencyChoices(locale), change);
 }
 
 function useAppearanceCommands(): Command[] {
   const { t } = useTranslation();
   const { value, change, choices } = useAppearance();
-  const each = choices.map((choice) => ({ ...choice, choose: () => change(choice.value) }));
-  return useChoiceCommands(t("shell.header.appearance"), SunMoon, value, each);
+  return useChoiceCommands(t("shell.header.appearance"), SunMoon, value, choices, change);
 }

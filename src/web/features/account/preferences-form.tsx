@@ -5,7 +5,7 @@ import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import { LANGUAGE_PREFERENCES } from "#shared/languages.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { LateAirportInput } from "#web/features/airports/late-airport-input.tsx";
-import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
+import { currencyChoices, languageChoices } from "#web/features/profile/preference-choices.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
@@ -26,7 +26,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         <NativeSelect
           label={t("account.preferences.currency")}
           value={values.currency ?? ""}
-          data={[none, ...CURRENCIES.map((code) => ({ value: code, label: currencyName(code, locale) }))]}
+          data={[none, ...currencyChoices(locale)]}
           onChange={({ currentTarget: { value } }) =>
             set({ currency: CURRENCIES.find((code) => code === value) ?? null })
           }
@@ -34,10 +34,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         <NativeSelect
           label={t("account.preferences.language")}
           value={values.language ?? ""}
-          data={[
-            none,
-            ...LANGUAGE_PREFERENCES.map((code) => ({ value: code, label: languageName(code, t) })),
-          ]}
+          data={[none, ...languageChoices(t)]}
           onChange={({ currentTarget: { value } }) =>
             set({ language: LANGUAGE_PREFERENCES.find((code) => code === value) ?? null })
           }

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { LANGUAGE_PREFERENCES, type LanguagePreference } from "#shared/languages.ts";
 import { CURRENCIES, type Currency } from "#shared/money.ts";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
-import { currencyName, languageName } from "#web/features/profile/preference-names.ts";
+import { currencyChoices, languageChoices } from "#web/features/profile/preference-choices.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 
 export interface Answers {
@@ -37,6 +37,8 @@ export function StepFields({ step, answers, onAnswer }: Props) {
   );
 }
 
+const NONE = { value: "", label: "—" };
+
 function CurrencyField({ answers, onAnswer }: Omit<Props, "step">) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -44,10 +46,7 @@ function CurrencyField({ answers, onAnswer }: Omit<Props, "step">) {
     <NativeSelect
       label={t("onboarding.currency.label")}
       value={answers.currency}
-      data={[
-        { value: "", label: "—" },
-        ...CURRENCIES.map((code) => ({ value: code as string, label: currencyName(code, locale) })),
-      ]}
+      data={[NONE, ...currencyChoices(locale)]}
       onChange={({ currentTarget: { value } }) =>
         onAnswer({ currency: CURRENCIES.find((code) => code === value) ?? "" })
       }
@@ -61,10 +60,7 @@ function LanguageField({ answers, onAnswer }: Omit<Props, "step">) {
     <NativeSelect
       label={t("onboarding.language.label")}
       value={answers.language}
-      data={[
-        { value: "", label: "—" },
-        ...LANGUAGE_PREFERENCES.map((code) => ({ value: code as string, label: languageName(code, t) })),
-      ]}
+      data={[NONE, ...languageChoices(t)]}
       onChange={({ currentTarget: { value } }) =>
         onAnswer({ language: LANGUAGE_PREFERENCES.find((code) => code === value) ?? "" })
       }
