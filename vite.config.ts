@@ -75,7 +75,7 @@ const together = [
     test: matching(
       `${web}/features/airports/(airport-(label|pair|text)|api|late-|use-airport-text)`,
       `${web}/features/filters/(?!filter-drawer|filtered-search|filters|period/(keeps-panel|period-calendar|period-dropdown)|sort\\.)`,
-      `${web}/features/money/(?!gauge-|level-source|own-history|price-level-gauge)`,
+      `${web}/features/money/(?!cheapest-level|gauge-|price-level-gauge)`,
       `${web}/lib/(api/(ask-again|use-ask-anew)|words/trip-text)`,
       `${web}/ui/(board|field|paging/to-last-page)`,
       "src/shared/api/(airports|deals|exchange-rates|fare-sources|listing-filters|pagination|price-level-basis|searches)",

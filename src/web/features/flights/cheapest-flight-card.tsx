@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
-import { LevelSource } from "#web/features/money/level-source.tsx";
-import { OwnHistoryLevel } from "#web/features/money/own-history-level.tsx";
+import { CheapestLevel } from "#web/features/money/cheapest-level.tsx";
 import { Price } from "#web/features/money/price.tsx";
-import { PriceAge } from "#web/features/money/price-age.tsx";
-import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { isSoldOut } from "#web/lib/time/first-round.ts";
 import { useNow } from "#web/lib/time/use-now.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -47,15 +44,7 @@ function Cheapest({ search, watching }: Omit<Props, "history">) {
     <>
       <Price amount={amount} currency={currency} size="hero" seenAt={updated} />
       <p className={styles.facts}>
-        <PriceLevelBadge
-          level={search.cheapest_flight_price_level}
-          basis={search.price_level_basis}
-          price={amount}
-          seenAt={updated}
-        />
-        <LevelSource basis={search.price_level_basis} />
-        {updated ? <PriceAge seenAt={updated} /> : null}
-        <OwnHistoryLevel search={search} />
+        <CheapestLevel search={search} />
       </p>
       <FlownRoute search={search} className={styles.route} />
       <CheapestDays search={search} />

@@ -2,11 +2,8 @@ import type { BatchSearch } from "#shared/api/searches.ts";
 import { FlownRoute } from "#web/features/airports/flown-route.tsx";
 import { SearchRecentPrices } from "#web/features/history/recent/recent-prices.tsx";
 import { SearchHistoryButton } from "#web/features/history/search-history-button.tsx";
-import { LevelSource } from "#web/features/money/level-source.tsx";
-import { OwnHistoryLevel } from "#web/features/money/own-history-level.tsx";
+import { CheapestLevel } from "#web/features/money/cheapest-level.tsx";
 import { Price } from "#web/features/money/price.tsx";
-import { PriceAge } from "#web/features/money/price-age.tsx";
-import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
 import { unpricedState } from "#web/lib/time/first-round.ts";
 import { useNow } from "#web/lib/time/use-now.ts";
@@ -42,18 +39,14 @@ export function SearchCardStub({ search }: { search: BatchSearch }) {
 
 function Cheapest({ search }: { search: BatchSearch }) {
   const { cheapest_flight_price: amount, cheapest_flight_currency: currency } = search;
-  const { cheapest_flight_updated: updated, cheapest_flight_price_level: level } = search;
   if (amount === null || currency === null) return <NoPrice search={search} />;
   return (
     <div className={styles.cheapest}>
       <span className={styles.price}>
-        <Price amount={amount} currency={currency} seenAt={updated} />
+        <Price amount={amount} currency={currency} seenAt={search.cheapest_flight_updated} />
       </span>
       <span className={styles.level}>
-        <PriceLevelBadge level={level} basis={search.price_level_basis} price={amount} seenAt={updated} />
-        <LevelSource basis={search.price_level_basis} />
-        {updated ? <PriceAge seenAt={updated} /> : null}
-        <OwnHistoryLevel search={search} />
+        <CheapestLevel search={search} />
       </span>
       <span className={styles.flight}>
         <FlownRoute search={search} className={styles.flown} />
