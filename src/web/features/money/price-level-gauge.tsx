@@ -5,7 +5,7 @@ import { PRICE_LEVELS, type PriceLevel } from "#shared/price-level.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { gaugePlace } from "./gauge-place.ts";
 import styles from "./price-level-gauge.module.css";
-import { useBaseRate } from "./use-money.ts";
+import { useShownRate } from "./use-money.ts";
 
 interface Props {
   level: PriceLevel;
@@ -17,7 +17,9 @@ interface Props {
 /** Where a price stands among what is low, typical and high, with the prices between which it is typical. */
 export function PriceLevelGauge({ level, price, basis: { low_below, high_above } }: Props) {
   const { t } = useTranslation();
-  const { price: write } = useWriter();
+  const locale = useLocale();
+  const { rate, currency } = useShownRate();
+  const write = (amount: number) => formatMoney({ amount: amount * rate, currency }, locale);
   const borders = low_below === null || high_above === null ? null : { low: low_below, high: high_above };
   const share = `${gaugePlace(level, price, borders) * 100}%`;
   const figures = {
@@ -55,14 +57,4 @@ export function PriceLevelGauge({ level, price, basis: { low_below, high_above }
       </span>
     </>
   );
-}
-
-/** Amounts of CAD in the reader's currency; as they are where no rate can be had. */
-function useWriter() {
-  const locale = useLocale();
-  const { rate, currency } = useBaseRate();
-  const shown = rate === undefined ? "CAD" : currency;
-  return {
-    price: (amount: number) => formatMoney({ amount: amount * (rate ?? 1), currency: shown }, locale),
-  };
 }

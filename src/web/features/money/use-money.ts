@@ -38,7 +38,7 @@ const rateQuery = (ratesUrl: string, from: Currency, to: Currency) => ({
 });
 
 /** One unit of `from` in `to`, from the hour's cache or the rates service. */
-export function useRate(from: Currency, to: Currency) {
+function useRate(from: Currency, to: Currency) {
   return useQuery(rateQuery(useConfig().rates_url, from, to));
 }
 
@@ -60,6 +60,12 @@ export function useBaseRate() {
   const asked = useRate(BASE_CURRENCY, currency);
   const { rate, date: rateDate } = asked.data ?? {};
   return { rate, rateDate, currency, isPending: isCurrencyAwaited || isAwaited(asked) };
+}
+
+/** In what amounts of the base currency show, and by which rate: as they are where none can be had. */
+export function useShownRate() {
+  const { rate, currency, ...known } = useBaseRate();
+  return { ...known, rate: rate ?? 1, currency: rate === undefined ? BASE_CURRENCY : currency };
 }
 
 /** `money` in the person's currency, written in the language on screen. */

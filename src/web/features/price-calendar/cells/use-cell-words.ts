@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useBaseRate } from "#web/features/money/use-money.ts";
+import { useShownRate } from "#web/features/money/use-money.ts";
 import { useCalendarTexts } from "#web/features/price-calendar/use-calendar-texts.ts";
 import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
 import { cellWords } from "./cell-words.ts";
@@ -9,10 +9,9 @@ export function useCellWords() {
   const say = useCalendarTexts();
   const { t } = useTranslation();
   const locale = useLocale();
-  const { rate, currency: wanted, isPending } = useBaseRate();
-  const currency = rate === undefined ? "CAD" : wanted;
+  const { rate, currency, isPending } = useShownRate();
   const words = useMemo(
-    () => cellWords({ say, t, locale, currency, rate: rate ?? 1 }),
+    () => cellWords({ say, t, locale, currency, rate }),
     [say, t, locale, currency, rate],
   );
   return { words, isPending };
