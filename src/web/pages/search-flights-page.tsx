@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
+import { routesOf } from "#web/features/airports/routes-of.ts";
 import { FlightCalendarButton } from "#web/features/exports/flight-calendar-button.tsx";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
@@ -177,7 +178,6 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Se
 }
 
 function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flight }) {
-  const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
   // `AddressedHistory` shows it.
   const { open } = useDialogParam("history", flight.id);
   const history = (
@@ -186,7 +186,7 @@ function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flig
       <FlightHistoryOpener flight={flight} onOpen={open} />
     </>
   );
-  return <FlightRow flight={flight} withRoute={isRouted} history={history} />;
+  return <FlightRow flight={flight} withRoute={routesOf(search) > 1} history={history} />;
 }
 
 function NoneFound({ search, filtering }: Pick<SearchFlights, "search"> & Pick<FlightsProps, "filtering">) {

@@ -6,6 +6,7 @@ import { FlaskConical } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { useConfig } from "#web/config.ts";
+import { routesOf } from "#web/features/airports/routes-of.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { type SayOfSharing, useSharingTexts } from "#web/features/exports/use-sharing-texts.ts";
 import { FlightRow } from "#web/features/flights/flight-row.tsx";
@@ -105,7 +106,6 @@ function Found({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
   const { t } = useTranslation();
   const { product_name } = useConfig();
   const { status, items, total } = search;
-  const isRouted = search.origin_airports.length > 1 || search.destination_airports.length > 1;
   return (
     <>
       <SharedSummary search={search} />
@@ -121,7 +121,7 @@ function Found({ search, say }: { search: SharedSearch; say: SayOfSharing }) {
           </p>
           <Board label={t("flights.list")}>
             {items.map((flight) => (
-              <FlightRow key={flight.id} flight={flight} withRoute={isRouted} />
+              <FlightRow key={flight.id} flight={flight} withRoute={routesOf(search) > 1} />
             ))}
           </Board>
         </section>

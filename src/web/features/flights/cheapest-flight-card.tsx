@@ -7,6 +7,7 @@ import { Price } from "#web/features/money/price.tsx";
 import { isSoldOut } from "#web/lib/time/first-round.ts";
 import { useNow } from "#web/lib/time/use-now.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import styles from "./cheapest-flight-card.module.css";
 import { ExternalFlightLink } from "./external-flight-link.tsx";
 import { TravelDays } from "./travel-days.tsx";
@@ -28,9 +29,7 @@ export function CheapestFlightCard({ search, history, watching }: Props) {
         <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
         {history}
       </div>
-      <p className={styles.pair}>
-        {search.origin} → {search.destination}
-      </p>
+      <p className={styles.pair}>{routeText(search)}</p>
       <Cheapest search={search} watching={watching} />
     </section>
   );

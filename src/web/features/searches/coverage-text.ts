@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
+import { routesOf, type Watched } from "#web/features/airports/routes-of.ts";
 import { isFirstRound } from "#web/lib/time/first-round.ts";
 import { formatAge } from "#web/lib/words/format-date.ts";
 
@@ -12,7 +13,7 @@ export interface CoverageReading {
   text: string;
 }
 
-type Covered = Pick<BatchSearch, "coverage" | "created_at" | "origin_airports" | "destination_airports">;
+type Covered = Watched & Pick<BatchSearch, "coverage" | "created_at">;
 
 interface Reader {
   t: TFunction;
@@ -22,7 +23,8 @@ interface Reader {
 
 /**
  * How much of a search was looked at. While it was not wholly looked at once, it tells how far the first round is;
- * afterwards what the last 24 hours brought. Null when the search admits nothing that is on sale.
+ * afterwards what the last 24 hours brought. Departures and returns are what is counted, on however many routes they are
+ * looked at. Null when the search admits nothing that is on sale.
  */
 export function coverageReading(search: Covered, reader: Reader): CoverageReading | null {
   const { pairs, never_seen: left, seen_24h: lately } = search.coverage;
@@ -36,10 +38,6 @@ export function coverageReading(search: Covered, reader: Reader): CoverageReadin
 
 /** Whether airlines sell any of the days that a search admits. */
 export const isOnSale = ({ coverage }: Pick<BatchSearch, "coverage">): boolean => coverage.pairs > 0;
-
-/** Departures and returns are what is counted to people, however many airports are looked at for each. */
-const routesOf = ({ origin_airports: origins, destination_airports: destinations }: Covered) =>
-  origins.length * destinations.length;
 
 function progressText(search: Covered, looks: number, { t }: Reader): string {
   const count = Math.round(search.coverage.pairs / routesOf(search));

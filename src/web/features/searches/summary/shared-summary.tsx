@@ -3,6 +3,7 @@ import type { SharedSearch } from "#shared/api/shared-search.ts";
 import { periodText, stayText } from "#web/features/searches/search-facts.ts";
 import { SearchRoute } from "#web/features/searches/search-route.tsx";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { routeText } from "#web/lib/words/route-text.ts";
 import { partyText } from "#web/lib/words/trip-text.ts";
 import styles from "./search-summary.module.css";
 import { WayText } from "./way-text.tsx";
@@ -19,9 +20,7 @@ export function SharedSummary({ search }: { search: SharedSearch }) {
   ] as const;
   return (
     <section className={styles.summary} aria-label={t("searches.summary.label")}>
-      <VisuallyHidden component="h1">
-        {search.origin} → {search.destination}
-      </VisuallyHidden>
+      <VisuallyHidden component="h1">{routeText(search)}</VisuallyHidden>
       <SearchRoute search={search} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
