@@ -25,7 +25,7 @@ export function EditSearchForm({ search, onSaved }: Props) {
     <form ref={ref} className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.fields} inert={isSending}>
         <DatesFields {...part} />
-        {part.values.fixed ? null : <StayField {...part} />}
+        {part.values.mode === "fixed" ? null : <StayField {...part} />}
         <Switch
           label={t("searches.edit.alerts")}
           description={t("searches.edit.alertsHint")}

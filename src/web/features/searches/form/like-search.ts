@@ -1,7 +1,7 @@
 import { createSearchPayload } from "#shared/api/searches.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch, type RuleViolation } from "#shared/search-rules.ts";
-import { modeOf, type SearchFormValues, toDraft } from "./search-form-modes.ts";
+import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 import { toPayload, valuesOf, type WatchedSearch } from "./search-form-payload.ts";
 
 /** In this order they stand in an address, a point between two of them. */
@@ -38,15 +38,15 @@ export function filledIn(values: SearchFormValues) {
   return { like, below: amount && `${amount}${currency}` };
 }
 
-const endsOf = ({ continuous, from, to }: SearchFormValues) =>
-  continuous ? {} : { search_period_start: from, search_period_end: to };
+const endsOf = ({ mode, from, to }: SearchFormValues) =>
+  mode === "continuous" ? {} : { search_period_start: from, search_period_end: to };
 
 /** Whether dates are fixed, as one more part: those that are being filled in do not say it themselves. */
-const modePart = (values: SearchFormValues) => (values.continuous ? "" : `.${modeOf(values)}`);
+const modePart = ({ mode }: SearchFormValues) => (mode === "continuous" ? "" : `.${mode}`);
 
 function modeIn(text: unknown): Partial<SearchFormValues> {
   const mode = typeof text === "string" ? text.split(".")[NAMES.length] : undefined;
-  return mode === "period" || mode === "fixed" ? { continuous: false, fixed: mode === "fixed" } : {};
+  return mode === "period" || mode === "fixed" ? { mode } : {};
 }
 
 /** The form as it was filled in. */
@@ -88,4 +88,4 @@ function partsOf(text: unknown): Record<string, unknown> {
 
 /** A period that has begun begins today. */
 const startingBy = (today: CalendarDate, values: SearchFormValues): SearchFormValues =>
-  !values.fixed && values.from && values.from < today ? { ...values, from: today } : values;
+  values.mode !== "fixed" && values.from && values.from < today ? { ...values, from: today } : values;

@@ -4,11 +4,9 @@ import { checkSearch } from "#shared/search-rules.ts";
 import {
   availableDays,
   EMPTY_SEARCH,
-  modeOf,
   possibilitiesOf,
   type SearchFormValues,
   stayOf,
-  switchContinuous,
   toDraft,
 } from "./search-form-modes.ts";
 import { toPayload } from "./search-form-payload.ts";
@@ -20,19 +18,8 @@ const filled = (over: Partial<SearchFormValues>): SearchFormValues => ({
   destination: "LIS",
   ...over,
 });
-const period = (from: string, to: string) => filled({ continuous: false, from, to });
-const fixed = (from: string, to: string) => ({ ...period(from, to), fixed: true });
-
-describe("modes", () => {
-  it("turning continuous on turns fixed dates off", () => {
-    expect(modeOf({ ...fixed("2026-07-01", "2026-07-11"), ...switchContinuous(true) })).toBe("continuous");
-    expect(switchContinuous(true)).toEqual({ continuous: true, fixed: false });
-  });
-
-  it("a search that is neither continuous nor fixed watches a period", () => {
-    expect(modeOf(period("2026-07-01", "2026-07-31"))).toBe("period");
-  });
-});
+const period = (from: string, to: string) => filled({ mode: "period", from, to });
+const fixed = (from: string, to: string) => filled({ mode: "fixed", from, to });
 
 describe("the stay", () => {
   it("is the one typed while the search is continuous, whatever dates were typed before", () => {
@@ -66,7 +53,7 @@ describe("possibilities", () => {
     ["what is left of a period that has begun", period(addDays(today, -20), addDays(today, 11)), 1],
     ["a period that begins today, which counts whole", period(today, addDays(today, 11)), 3],
     ["fixed dates", fixed("2026-07-01", "2026-07-11"), 1],
-    ["no dates yet", filled({ continuous: false }), 0],
+    ["no dates yet", filled({ mode: "period" }), 0],
     ["crossed dates", period("2026-07-31", "2026-07-01"), 0],
   ])("%s", (_case, values, count) => {
     expect(possibilitiesOf(values, today)).toBe(count);

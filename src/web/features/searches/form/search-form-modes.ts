@@ -14,8 +14,7 @@ import { type Cabin, MAX_STOPS, MIN_STAY_DAYS, ONE_ADULT, type Passengers } from
 export interface SearchFormValues {
   origin: string;
   destination: string;
-  continuous: boolean;
-  fixed: boolean;
+  mode: SearchDraft["mode"];
   from: string | null;
   to: string | null;
   minDays: number;
@@ -31,8 +30,7 @@ export interface SearchFormValues {
 export const EMPTY_SEARCH: SearchFormValues = {
   origin: "",
   destination: "",
-  continuous: true,
-  fixed: false,
+  mode: "continuous",
   from: null,
   to: null,
   minDays: 10,
@@ -44,25 +42,15 @@ export const EMPTY_SEARCH: SearchFormValues = {
   targetCurrency: undefined,
 };
 
-export function modeOf({ continuous, fixed }: Pick<SearchFormValues, "continuous" | "fixed">) {
-  if (continuous) return "continuous";
-  return fixed ? "fixed" : "period";
-}
-
-/** Continuous and fixed exclude each other: turning continuous on turns fixed off. */
-export function switchContinuous(on: boolean): Pick<SearchFormValues, "continuous" | "fixed"> {
-  return { continuous: on, fixed: false };
-}
-
-/** Both dates when they are real days, in whatever order. */
+/** Both dates when they are real days, in whatever order; undefined also where a continuous search asks for none. */
 export function datesOf(values: SearchFormValues): Period | undefined {
   const [from, to] = [asCalendarDate(values.from), asCalendarDate(values.to)];
-  return from && to && { from, to };
+  return values.mode === "continuous" ? undefined : from && to && { from, to };
 }
 
 /** Days between the two dates, at least 0; undefined where dates do not limit the stay. */
 export function availableDays(values: SearchFormValues): number | undefined {
-  const dates = values.continuous ? undefined : datesOf(values);
+  const dates = datesOf(values);
   return dates && Math.max(0, daysBetween(dates.from, dates.to));
 }
 
@@ -71,20 +59,19 @@ export function stayOf(values: SearchFormValues): StayRange {
   const { minDays, maxDays } = values;
   const available = availableDays(values);
   if (available === undefined) return { minDays, maxDays };
-  if (values.fixed) return { minDays: available, maxDays: available };
+  if (values.mode === "fixed") return { minDays: available, maxDays: available };
   const cap = Math.max(MIN_STAY_DAYS, available);
   return { minDays: Math.min(minDays, cap), maxDays: Math.min(maxDays, cap) };
 }
 
 /** How many (departure, return) pairs would be watched; 0 while dates are missing or cross. */
 export function possibilitiesOf(values: SearchFormValues, today: CalendarDate): number {
-  const period = values.continuous ? continuousPeriod(today) : datesOf(values);
+  const period = values.mode === "continuous" ? continuousPeriod(today) : datesOf(values);
   return period && period.to > period.from ? countPossibilities(leftOf(period, today), stayOf(values)) : 0;
 }
 
 export function toDraft(values: SearchFormValues): SearchDraft {
-  const { origin, destination, cabin, passengers, maxStops, from, to } = values;
-  const mode = modeOf(values);
+  const { origin, destination, cabin, passengers, maxStops, mode, from, to } = values;
   const period = mode === "continuous" ? undefined : { from: asCalendarDate(from), to: asCalendarDate(to) };
   return { origin, destination, cabin, passengers, maxStops, ...stayOf(values), mode, period };
 }

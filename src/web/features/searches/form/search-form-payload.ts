@@ -7,7 +7,7 @@ import { datesOf, EMPTY_SEARCH, type SearchFormValues, stayOf } from "./search-f
 export function toPayload(values: SearchFormValues): CreateSearchPayload {
   const { passengers, targetPrice, targetCurrency } = values;
   const stay = stayOf(values);
-  const dates = values.continuous ? undefined : datesOf(values);
+  const dates = datesOf(values);
   return {
     origin: values.origin,
     destination: values.destination,
@@ -43,8 +43,7 @@ export function valuesOf(search: WatchedSearch): SearchFormValues {
     ...EMPTY_SEARCH,
     origin: search.origin,
     destination: search.destination,
-    continuous: mode === "continuous",
-    fixed: mode === "fixed",
+    mode,
     from,
     to,
     minDays,
@@ -70,7 +69,7 @@ export function changedWindow(before: SearchFormValues, values: SearchFormValues
 
 function windowOf(values: SearchFormValues): Pick<UpdateSearchPayload, (typeof WINDOW)[number]> {
   const stay = stayOf(values);
-  const dates = values.continuous ? undefined : datesOf(values);
+  const dates = datesOf(values);
   return {
     min_days: stay.minDays,
     max_days: stay.maxDays,

@@ -35,7 +35,7 @@ export function SearchForm({ filled, onFill, onCreated }: Props) {
       <div className={styles.fields} inert={isSending}>
         <RouteFields {...part} />
         <DatesFields {...part} />
-        {part.values.fixed ? null : <StayField {...part} />}
+        {part.values.mode === "fixed" ? null : <StayField {...part} />}
         <PassengersField {...part} />
         <div className={styles.pair}>
           <CabinField {...part} />

@@ -103,7 +103,7 @@ export function checkNotices(
 }
 
 /** Whether a single pair of days is watched: only then a price can be said to rise. */
-export const isFixedPair = (search: BatchSearch): boolean => valuesOf(search).fixed;
+export const isFixedPair = (search: BatchSearch): boolean => valuesOf(search).mode === "fixed";
 
 /** What the search would look like with these changes, before the server has said so. */
 export function foretold(search: BatchSearch, changes: UpdateSearchPayload): BatchSearch {

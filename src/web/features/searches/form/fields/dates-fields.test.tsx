@@ -19,7 +19,7 @@ async function offered(
   const set = vi.fn();
   const { user } = await renderUi(
     <DatesFields
-      values={{ ...EMPTY_SEARCH, continuous: false, ...values }}
+      values={{ ...EMPTY_SEARCH, mode: "period", ...values }}
       errors={{}}
       set={set}
       startedOn={asCalendarDate(startedOn)}
@@ -38,8 +38,8 @@ test.each<[string, string, Partial<SearchFormValues>, string | undefined, number
   ["a period begins today at the earliest", "Início do período", {}, undefined, [10, 11, 12, 13]],
   ["a period may go on from where it has begun", "Início do período", {}, "2027-03-08", [8, 10, 11, 12, 13]],
   ["a period ends after its beginning", "Fim do período", { from: "2027-03-11" }, undefined, [12, 13]],
-  ["nobody departs today", "Ida", { fixed: true }, undefined, [11, 12, 13]],
-  ["nobody returns before he departs", "Volta", { fixed: true, from: "2027-03-12" }, undefined, [13]],
+  ["nobody departs today", "Ida", { mode: "fixed" }, undefined, [11, 12, 13]],
+  ["nobody returns before he departs", "Volta", { mode: "fixed", from: "2027-03-12" }, undefined, [13]],
 ])("%s: the calendar offers no other day", async (_rule, label, values, startedOn, days) => {
   expect(await offered(label, values, startedOn)).toEqual(days);
 });

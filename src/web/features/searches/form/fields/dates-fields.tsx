@@ -1,6 +1,5 @@
 import { firstDeparture } from "#shared/search-window.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
-import { switchContinuous } from "#web/features/searches/form/search-form-modes.ts";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
 import { useToday } from "#web/lib/time/today-here.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -11,6 +10,8 @@ import { DateField } from "./date-field.tsx";
 export function DatesFields(part: SearchFormPart) {
   const { t } = useTranslation();
   const { values, set } = part;
+  const isContinuous = values.mode === "continuous";
+  const isFixed = values.mode === "fixed";
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t("searches.form.dates")}</legend>
@@ -18,27 +19,28 @@ export function DatesFields(part: SearchFormPart) {
         <Switch
           label={t("searches.form.continuous")}
           description={t("searches.form.continuousHint")}
-          checked={values.continuous}
-          disabled={values.fixed}
-          onChange={(event) => set(switchContinuous(event.currentTarget.checked))}
+          checked={isContinuous}
+          disabled={isFixed}
+          onChange={(event) => set({ mode: event.currentTarget.checked ? "continuous" : "period" })}
         />
-        {values.continuous ? null : (
+        {isContinuous ? null : (
           <Switch
             label={t("searches.form.fixed")}
             description={t("searches.form.fixedHint")}
-            checked={values.fixed}
-            onChange={(event) => set({ fixed: event.currentTarget.checked })}
+            checked={isFixed}
+            onChange={(event) => set({ mode: event.currentTarget.checked ? "fixed" : "period" })}
           />
         )}
       </div>
-      {values.continuous ? null : <TwoDates {...part} />}
+      {isContinuous ? null : <TwoDates {...part} />}
     </fieldset>
   );
 }
 
 function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
   const { t } = useTranslation();
-  const { from, to, fixed } = values;
+  const { from, to, mode } = values;
+  const isFixed = mode === "fixed";
   const today = useToday();
 
   function handleFrom(date: string | null) {
@@ -48,20 +50,20 @@ function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
   return (
     <div className={styles.pair} data-dates>
       <DateField
-        label={t(fixed ? "searches.form.departure" : "searches.form.from")}
+        label={t(isFixed ? "searches.form.departure" : "searches.form.from")}
         value={from}
         onChange={handleFrom}
-        first={fixed ? firstDeparture(today) : today}
+        first={isFixed ? firstDeparture(today) : today}
         kept={startedOn}
         error={errors.from}
       />
       <DateField
-        label={t(fixed ? "searches.form.return" : "searches.form.to")}
+        label={t(isFixed ? "searches.form.return" : "searches.form.to")}
         value={to}
         onChange={(date) => set({ to: date })}
         first={today}
         after={from}
-        error={errors.to ?? (fixed ? errors.stay : undefined)}
+        error={errors.to ?? (isFixed ? errors.stay : undefined)}
       />
     </div>
   );
