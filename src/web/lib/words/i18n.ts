@@ -20,22 +20,20 @@ const catalogues: Record<Language, () => Promise<ScreenTexts>> = {
   fr: () => import("#shared/messages/fr/screens.ts").then((module) => module.screens),
 };
 
-/** The language that shows for a preference: `*` asks the browser, nothing saved is Portuguese. */
-export function languageFor(preference: LanguagePreference | null | undefined): Language {
-  if (!preference) return "pt";
-  return preference === "*" ? pickLanguage(navigator.languages) : preference;
-}
+/** The language that shows for a preference: `*` asks the browser. */
+export const languageFor = (preference: LanguagePreference): Language =>
+  preference === "*" ? pickLanguage(navigator.languages) : preference;
 
 const REMEMBERED = "rasante-language";
 
 /** Keeps the preference so that the next start speaks it before the profile arrives. */
 export const rememberLanguage = (preference: LanguagePreference) => writeText(REMEMBERED, preference);
 
-/** The language to start with: until one was chosen, that of the page one comes from. */
+/** The language to start with: until one was chosen, that of the page one comes from, else Portuguese. */
 export function startLanguage(): Language {
   const kept = readText(REMEMBERED);
   const preference = LANGUAGE_PREFERENCES.find((known) => known === kept);
-  return preference ? languageFor(preference) : (siteLanguage() ?? languageFor(undefined));
+  return preference ? languageFor(preference) : (siteLanguage() ?? "pt");
 }
 
 let wanted: Language | undefined;
