@@ -7,15 +7,16 @@ import {
 } from "#shared/api/refreshes.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { api } from "#web/lib/api/api-client.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
+import { statusOf } from "#web/lib/api/api-error.ts";
+import { wait } from "#web/lib/api/wait.ts";
 
 const POLL_MS = 2_000;
 
-export const searchPath = (searchId: string) => `/searches/batches/${searchId}`;
+const searchPath = (searchId: string) => `/searches/batches/${searchId}`;
 export const refreshPath = (searchId: string) => `${searchPath(searchId)}/refresh`;
 
 /** Whoever wants to hear of a refresh while it runs, until `signal` says that he has left. */
-export interface Listener {
+interface Listener {
   signal: AbortSignal;
   onProgress: (refresh: SearchRefresh) => void;
   onFlight: (flight: RepricedFlight) => void;
@@ -40,7 +41,7 @@ async function listen(searchId: string, { signal, onProgress, onFlight }: Listen
   return undefined;
 }
 
-const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
+const isFinal = (error: unknown) => [401, 403, 404].includes(statusOf(error));
 
 async function poll(searchId: string, { signal, onProgress, onFlight }: Listener): Promise<RefreshResult> {
   for (;;) {
@@ -49,6 +50,6 @@ async function poll(searchId: string, { signal, onProgress, onFlight }: Listener
     onProgress(refresh);
     if (refresh.status !== "running")
       return { refresh, search: await api.get(searchPath(searchId), batchSearch, {}, signal) };
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await wait(POLL_MS, signal);
   }
 }

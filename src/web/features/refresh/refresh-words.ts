@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { RefreshResult } from "#shared/api/refreshes.ts";
-import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
+import { ApiError, messageOf, statusOf } from "#web/lib/api/api-error.ts";
 import { formatAge, formatDate } from "#web/lib/words/format-date.ts";
 import type { GoneFlights } from "./gone-flights.ts";
 
@@ -37,7 +37,7 @@ function goneText(t: TFunction, { flights, isCheapestGone }: GoneFlights): strin
 
 /** Why a refresh failed. */
 export function refreshErrorText(t: TFunction, error: unknown): string {
-  const status = error instanceof ApiError ? error.status : undefined;
+  const status = statusOf(error);
   if (status === 404) return t("searches.remove.notFound");
   if (status === 429) return t("refresh.tooMany", { count: minutesToWait(error) });
   return messageOf(error) ?? t("searches.error.unexpected");
