@@ -13,8 +13,6 @@ export interface AirportSearchInputProps {
   onChange: (iata: string) => void;
   error?: ReactNode;
   placeholder?: string;
-  description?: ReactNode;
-  required?: boolean;
   /** Stands before the text; a departing plane when left out. */
   icon?: ReactNode;
   /** Offers cities with all their airports as well. */
