@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Combobox.layer.css";
-import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -62,7 +62,7 @@ function Outcome({ text, count, note }: { text: string; count: number; note: str
       {isNone ? <p>{outcome}</p> : null}
       {note ? <p>{note}</p> : null}
       {!isNone && text ? (
-        <span className={styles.hidden}>{t("shortcuts.palette.count", { count })}</span>
+        <VisuallyHidden component="span">{t("shortcuts.palette.count", { count })}</VisuallyHidden>
       ) : null}
     </div>
   );
