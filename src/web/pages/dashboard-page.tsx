@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useDeals } from "#web/features/deals/api.ts";
-import { DEAL_FILTERS, DealsSection } from "#web/features/deals/deals-section.tsx";
+import { DealsSection } from "#web/features/deals/deals-section.tsx";
 import { PreferredAirportPrompt } from "#web/features/deals/preferred-airport-prompt.tsx";
-import { routeFilterFrom, routeFilterOf, routeOf } from "#web/features/deals/route-filter.ts";
+import { DEAL_FILTERS, routeFilterFrom, routeFilterOf, routeOf } from "#web/features/deals/route-filter.ts";
 import { SummaryCards } from "#web/features/deals/summary-cards.tsx";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { type Filters, paramsOf } from "#web/features/filters/filters.ts";

@@ -84,7 +84,7 @@ function TripFacts({ deal }: { deal: Deal }) {
         </span>
       ) : null}
       {days === null ? null : <span>{t("deals.days", { count: days })}</span>}
-      <span className={styles.cabin}>{t(`searches.cabin.${seat}`)}</span>
+      <span>{t(`searches.cabin.${seat}`)}</span>
       <span>{partyText(t, deal)}</span>
     </p>
   );

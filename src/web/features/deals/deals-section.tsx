@@ -14,9 +14,8 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import type { useDeals } from "./api.ts";
 import { DealList } from "./deal-list.tsx";
 import styles from "./deals-section.module.css";
+import { DEAL_FILTERS } from "./route-filter.ts";
 
-/** A deal has one day of departure, not a period. */
-export const DEAL_FILTERS = { airports: true, period: false };
 const SKELETONS = 5;
 
 interface Props {

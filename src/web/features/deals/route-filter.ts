@@ -1,17 +1,12 @@
+import type { Route } from "#web/features/filters/ends/toggle-end.ts";
 import { filteredSearch } from "#web/features/filters/filtered-search.ts";
 import { filtersFrom } from "#web/features/filters/filters.ts";
 
-/** Which route the dashboard shows, as the address has it. `*` stands for "any airport". */
-export interface RouteFilter {
-  origin?: string | undefined;
-  destination?: string | undefined;
-}
+/** A deal has one day of departure, not a period. */
+export const DEAL_FILTERS = { airports: true, period: false };
 
-/** Between which airports deals are asked for. */
-interface Route {
-  origin: string | undefined;
-  destination: string | undefined;
-}
+/** Which route the dashboard shows, as the address has it. `*` stands for "any airport". */
+type RouteFilter = Partial<Route>;
 
 const ANY_AIRPORT = "*";
 
@@ -29,7 +24,7 @@ export function routeFilterOf({ origin, destination }: Route, preferred: string 
 
 /** The route filter that the parameters of an address name; only an origin can be any airport. */
 export function routeFilterFrom(params: Record<string, unknown>): RouteFilter {
-  const { origin, destination } = filtersFrom(params, { airports: true, period: false });
+  const { origin, destination } = filtersFrom(params, DEAL_FILTERS);
   return { origin: params.origin === ANY_AIRPORT ? ANY_AIRPORT : origin, destination };
 }
 
