@@ -5,6 +5,7 @@ import { useSession } from "#web/features/session/use-session.tsx";
 import { api } from "#web/lib/api/api-client.ts";
 import { statusOf } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
+import { downloadFile } from "#web/lib/save-file.ts";
 import { useSoleMutation } from "#web/lib/use-one-at-a-time.ts";
 
 const path = "/account";
@@ -53,11 +54,8 @@ const files: Record<OwnFile, { path: string; name: string }> = {
   prices: { path: `${path}/export/prices`, name: "prices.csv" },
 };
 
-/** One of the person's files, under the name the server gives it. */
-export async function fetchOwnData(file: OwnFile): Promise<{ name: string; content: Blob }> {
-  const { name, content } = await api.file(files[file].path);
-  return { name: name ?? files[file].name, content };
-}
+/** Hands one of these files to the person. */
+export const downloadOwnData = (file: OwnFile) => downloadFile(files[file].path, files[file].name);
 
 /** Erases the account; someone who has no password sends none. */
 export const eraseAccount = (password: string) => api.delete(path, password ? { password } : {});

@@ -1,9 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { CalendarPlus } from "lucide-react";
 import type { Flight } from "#shared/api/flights.ts";
-import { api } from "#web/lib/api/api-client.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
-import { saveFile } from "#web/lib/save-file.ts";
+import { downloadFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
@@ -22,9 +21,7 @@ export function FlightCalendarButton({ searchId, flight }: Props) {
 
   const { run, isBusy } = useOneAtATime(async () => {
     try {
-      const path = `/searches/batches/${searchId}/flights/${flight.id}/calendar.ics`;
-      const { name, content } = await api.file(path);
-      saveFile(content, name ?? "flight.ics");
+      await downloadFile(`/searches/batches/${searchId}/flights/${flight.id}/calendar.ics`, "flight.ics");
     } catch (error) {
       tellFailure(error, t("flights.card.calendarFailed"), messageOf(error));
     }

@@ -1,7 +1,6 @@
-import { api } from "#web/lib/api/api-client.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import type { Query } from "#web/lib/api/api-request.ts";
-import { saveFile } from "#web/lib/save-file.ts";
+import { downloadFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
@@ -22,8 +21,7 @@ export function useDownload() {
   const say = useSharingTexts();
   const { run: download, isBusy } = useOneAtATime(async ({ path, query, name, note }: Wanted) => {
     try {
-      const file = await api.file(path, query);
-      saveFile(file.content, file.name ?? name);
+      await downloadFile(path, name, query);
       toast.success(say("file.done"), note);
     } catch (error) {
       tellFailure(error, say("file.failed"), messageOf(error));

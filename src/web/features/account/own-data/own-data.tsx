@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { Download, Sheet } from "lucide-react";
 import type { ReactNode } from "react";
-import { fetchOwnData, type OwnFile } from "#web/features/account/api.ts";
+import { downloadOwnData, type OwnFile } from "#web/features/account/api.ts";
 import { SettingsRow, SettingsSection } from "#web/features/account/settings-section.tsx";
 import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { latePopup } from "#web/lib/late/late-popup.tsx";
-import { saveFile } from "#web/lib/save-file.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
@@ -75,8 +74,7 @@ function useDownload(file: OwnFile) {
   const { t } = useTranslation();
   const { run: download, isBusy } = useOneAtATime(async () => {
     try {
-      const { name, content } = await fetchOwnData(file);
-      saveFile(content, name);
+      await downloadOwnData(file);
       toast.success(t("account.data.downloaded"));
     } catch (error) {
       tellFailure(error, t("account.data.downloadFailed"), ownDataMessage(error, t));
