@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { keepFocus } from "#web/lib/keep-focus.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { keepFocus } from "#web/ui/focus/keep-focus.ts";
 
 const WORTH_A_WORD_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { authRefusal, body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp } from "#test/web/render.tsx";
 import { aSession, signIn } from "#test/web/session.ts";
 import { aProfile } from "#test/web/wire/account.ts";
-import { keepFocus } from "#web/lib/keep-focus.ts";
+import { keepFocus } from "#web/ui/focus/keep-focus.ts";
 
 const api = fakeApi();
 const profileIs = (facts: Partial<Profile>) =>

@@ -8,9 +8,9 @@ import { LinkRequestDialog } from "#web/features/session/sign-in/link-request-di
 import { SecondStepForm } from "#web/features/session/sign-in/second-step-form.tsx";
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
 import { type SessionStatus, useSession } from "#web/features/session/use-session.tsx";
-import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
 import { useFocusOnChange } from "#web/ui/focus/use-focus-on-change.ts";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 

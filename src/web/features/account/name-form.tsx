@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { UserMetadata } from "@supabase/auth-js";
-import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { leadToRefused } from "#web/ui/focus/lead-to-refused.ts";
 import styles from "./settings.module.css";
 import { useNameForm } from "./use-name-form.ts";
 

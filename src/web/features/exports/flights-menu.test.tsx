@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
 import { anId } from "#test/web/wire/facts.ts";
-import { keepFocus } from "#web/lib/keep-focus.ts";
+import { keepFocus } from "#web/ui/focus/keep-focus.ts";
 import { FlightCalendarButton } from "./flight-calendar-button.tsx";
 import { FlightsMenu } from "./flights-menu.tsx";
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useFocusBack } from "#web/lib/use-focus-back.ts";
+import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
 
 type Params = Record<string, unknown>;
 

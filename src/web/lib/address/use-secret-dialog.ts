@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFocusBack } from "#web/lib/use-focus-back.ts";
+import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
 import { useDialogParam } from "./use-dialog-param.ts";
 
 /**

@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch, type RuleField, type RuleViolation } from "#shared/search-rules.ts";
 import { useAirport } from "#web/features/airports/api.ts";
-import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { todayHere } from "#web/lib/time/today-here.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { leadToRefused } from "#web/ui/focus/lead-to-refused.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
 /** Of a period each end says what is wrong with it. */

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { ALERT_LIMITS } from "#shared/alert-settings.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { ApiError, messageOf } from "#web/lib/api/api-error.ts";
-import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { leadToRefused } from "#web/ui/focus/lead-to-refused.ts";
 import { useSaveNotices } from "./api.ts";
 import {
   checkNotices,

@@ -2,8 +2,8 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import styles from "#web/features/session/forms.module.css";
 import { PasswordField } from "#web/features/session/password/password-field.tsx";
-import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { leadToRefused } from "#web/ui/focus/lead-to-refused.ts";
 import { TermsLabel } from "./terms-label.tsx";
 import { useRegistration } from "./use-registration.ts";
 

@@ -9,11 +9,11 @@ import { needsSecondStep } from "#web/features/session/needs-second-step.ts";
 import { PasswordField } from "#web/features/session/password/password-field.tsx";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { latePopup } from "#web/lib/late/late-popup.tsx";
-import { leadToRefused } from "#web/lib/lead-to-refused.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { useFocusBack } from "#web/lib/use-focus-back.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { leadToRefused } from "#web/ui/focus/lead-to-refused.ts";
+import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
 import { LinkRequests } from "./link-requests.tsx";
 
 const UnconfirmedDialog = latePopup(

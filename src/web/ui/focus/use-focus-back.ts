@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFocusLost } from "./lead-focus.ts";
 
 /**
  * For a dialog that leaves the page with its closing, too early to give the focus back itself: what was pressed to open
@@ -7,7 +8,7 @@ import { useEffect, useRef } from "react";
 export function useFocusBack(isOpen: boolean) {
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isOpen && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+    if (!isOpen && isFocusLost()) opener.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return () => {
     opener.current = document.activeElement as HTMLElement;
