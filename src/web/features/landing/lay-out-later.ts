@@ -4,7 +4,7 @@ export const LATE = { "data-late": "" } as const;
 const PAUSE_MS = 50;
 
 /** What is further down: `finish` lays out all that is left as soon as it may be, `stop` leaves it. */
-export interface Rest {
+interface Rest {
   finish: () => void;
   stop: () => void;
 }

@@ -18,7 +18,7 @@ function useOwnCurrency() {
 export const useCurrency = (): Currency => useOwnCurrency().currency;
 
 /** How an amount reads now: `converting` until currency and rate are known; the other two show the original amount. */
-export interface ShownMoney {
+interface ShownMoney {
   text: string;
   state: "exact" | "converting" | "approximate" | "failed";
   /** What the text shows. */

@@ -3,7 +3,7 @@ import { MAX_STAY_DAYS } from "#shared/travel.ts";
 
 export const VIEWS = ["list", "grid", "month"] as const;
 /** How the flights of a search are shown. */
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** A departure and its return. */
 export interface Pair {

@@ -14,7 +14,7 @@ export interface Place {
  * Why a pair has a price or none: `priced`; `sold-out`, nothing was sold when it was looked at; `unseen`, nobody has
  * looked; `filtered`, left out by the filters; `outside`, it returns too late for the search.
  */
-export type CellState = "priced" | "sold-out" | "unseen" | "filtered" | "outside";
+type CellState = "priced" | "sold-out" | "unseen" | "filtered" | "outside";
 
 /** A pair of days. */
 export interface Cell {

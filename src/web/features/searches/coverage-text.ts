@@ -6,7 +6,7 @@ import { isFirstRound } from "#web/lib/time/first-round.ts";
 import { formatAge } from "#web/lib/words/format-date.ts";
 
 /** What the meter shows: how much of the whole, in per cent, and the words beside it. */
-export interface CoverageReading {
+interface CoverageReading {
   /** Of the first round, which has an end; else of the last 24 hours. */
   isFirst: boolean;
   percent: number;

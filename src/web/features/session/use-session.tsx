@@ -6,7 +6,7 @@ import { needsSecondStep } from "./needs-second-step.ts";
 
 export type SessionStatus = "loading" | "signed-in" | "signed-out" | "second-step" | "recovering";
 
-export interface SessionState {
+interface SessionState {
   status: SessionStatus;
   user: User | undefined;
   accessToken: string | undefined;

@@ -32,7 +32,7 @@ export interface Begun {
 }
 
 /** What a key press does: a shortcut, the beginning of one, or nothing. */
-export interface Step {
+interface Step {
   shortcut?: Shortcut;
   begun?: Begun | undefined;
 }

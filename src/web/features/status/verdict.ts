@@ -1,6 +1,6 @@
 import type { InstallationStatus } from "#shared/api/status.ts";
 
-export type Verdict = "well" | "partly" | "badly";
+type Verdict = "well" | "partly" | "badly";
 
 const SEEING = ["works", "slow", "unchecked"];
 

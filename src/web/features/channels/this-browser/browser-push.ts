@@ -79,7 +79,7 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /** SHA-256 in hexadecimal. */
-export async function fingerprintOf(endpoint: string): Promise<string> {
+async function fingerprintOf(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -12,7 +12,7 @@ const COLOURS: Record<string, string> = {
 };
 
 /** One shape of a drawing in a box of 20 by 14: a filled path. */
-export interface FlagShape {
+interface FlagShape {
   path: string;
   fill: string;
 }

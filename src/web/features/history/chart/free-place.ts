@@ -12,7 +12,7 @@ interface NamedBand {
   height: number;
 }
 
-export interface TextPlace extends Point {
+interface TextPlace extends Point {
   anchor: "start" | "middle" | "end";
 }
 

@@ -2,7 +2,7 @@ import type { RecentPrices } from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
 
 /** What a search cost lately. */
-export interface RecentDays {
+interface RecentDays {
   /** Of each day from the first with a price on, up to today; null: a gap. */
   prices: (number | null)[];
   low: number;

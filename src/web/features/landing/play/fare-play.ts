@@ -16,7 +16,7 @@ export interface Cell {
   column: number;
 }
 
-export type FareLevel = "low" | "typical" | "high";
+type FareLevel = "low" | "typical" | "high";
 
 export const ROWS = 6;
 export const COLUMNS = 7;

@@ -8,7 +8,7 @@ import {
 } from "#web/features/price-calendar/price-table.ts";
 
 /** A key as the keyboard names it. */
-export interface PressedKey {
+interface PressedKey {
   key: string;
   ctrlKey: boolean;
 }

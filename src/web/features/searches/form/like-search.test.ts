@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { ONE_ADULT } from "#shared/travel.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
-import { filledIn, likeParam, valuesFilled, valuesLike } from "./like-search.ts";
+import { filledIn, likeParam, valuesFilled } from "./like-search.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
 
 const today = calendarDate("2026-11-20");
 const family = { adults: 2, children: 1, infants_in_seat: 0, infants_on_lap: 1 };
+const valuesLike = (like: unknown) => valuesFilled({ like, below: undefined }, today);
 const like = (over: Parameters<typeof aBatchSearch>[0] = {}) =>
-  valuesLike(likeParam(aBatchSearch({ ...family, seat: "premium_economy", max_stops: 1, ...over })), today);
+  valuesLike(likeParam(aBatchSearch({ ...family, seat: "premium_economy", max_stops: 1, ...over })));
 const from = (start: string | null, end: string | null, min = 7, max = 10) => ({
   ...{ search_period_start: start, search_period_end: end },
   ...{ min_days: min, max_days: max },
@@ -55,7 +56,7 @@ describe("a search like another one", () => {
     ["more than the form takes", "GRU.LIS.economy.1.0.0.0.10.7.99.."],
     ["a trip to where it begins", "GRU.GRU.economy.1.0.0.0.10.7.10.."],
   ])("is none where the address has %s", (_what, text) => {
-    expect(valuesLike(text, today)).toBeUndefined();
+    expect(valuesLike(text)).toBeUndefined();
   });
 });
 

@@ -64,7 +64,7 @@ function targetIn(text: unknown): Partial<SearchFormValues> {
 }
 
 /** The form of a search like the one in an address, without days that have passed; undefined where none is named. */
-export function valuesLike(text: unknown, today: CalendarDate): SearchFormValues | undefined {
+function valuesLike(text: unknown, today: CalendarDate): SearchFormValues | undefined {
   const like = createSearchPayload.safeParse(partsOf(text)).data;
   if (!like) return undefined;
   const values = startingBy(today, { ...valuesOf(like), ...modeIn(text) });

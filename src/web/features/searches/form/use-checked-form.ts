@@ -12,7 +12,7 @@ import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
 
 /** Of a period each end says what is wrong with it. */
 type SearchFormField = Exclude<RuleField, "period"> | "from" | "to";
-export type SearchFormErrors = Partial<Record<SearchFormField, string>>;
+type SearchFormErrors = Partial<Record<SearchFormField, string>>;
 
 /** What a part of the form reads and changes. `errors` by field, empty until the form was once refused. */
 export interface SearchFormPart {
@@ -24,7 +24,7 @@ export interface SearchFormPart {
 }
 
 /** The first broken rule of each field, in the words of the person's language. */
-export function searchFormErrors(
+function searchFormErrors(
   t: TFunction,
   values: SearchFormValues,
   { today, ...known }: KnownOfSearch & { today: CalendarDate },

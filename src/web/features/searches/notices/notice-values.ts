@@ -23,7 +23,7 @@ export interface ShownTarget {
 }
 
 /** What is saved only when it was changed here: it may have been changed elsewhere since. */
-export interface ShownNotices extends ShownTarget {
+interface ShownNotices extends ShownTarget {
   isOn: boolean;
 }
 
@@ -44,7 +44,7 @@ export function noticeValuesOf(
 }
 
 /** What is to be saved; may be refused by the contract. How far a rule goes that is off stays as it was. */
-export function toNoticeChanges(values: NoticeValues, shown: ShownNotices) {
+function toNoticeChanges(values: NoticeValues, shown: ShownNotices) {
   const { isOn, quietHours, breaksQuietHours, digest } = values;
   return {
     ...(isOn !== shown.isOn && { alerts_muted: !isOn }),
