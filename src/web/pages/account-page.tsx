@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { AccessTokens } from "#web/features/access-tokens/access-tokens.tsx";
-import { StandingBadge } from "#web/features/account/badge.tsx";
 import { LateInactiveNotice } from "#web/features/account/late-inactive-notice.tsx";
 import { OwnData } from "#web/features/account/own-data/own-data.tsx";
 import { PersonalInfo } from "#web/features/account/personal-info.tsx";
 import { Preferences } from "#web/features/account/preferences.tsx";
 import { Security } from "#web/features/account/security.tsx";
 import { SettingsSection } from "#web/features/account/settings-section.tsx";
+import { StandingBadge } from "#web/features/account/standing-badge.tsx";
 import { LateChannels } from "#web/features/channels/late-channels.tsx";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { useProfile } from "#web/features/profile/api.ts";

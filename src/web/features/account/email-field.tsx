@@ -3,8 +3,8 @@ import { useConfirmationMail } from "#web/features/session/register/use-resend.t
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
+import { StandingBadge } from "./standing-badge.tsx";
 
 /** The address of the account, whether it is proven, and another mail to prove it. */
 export function EmailField({ email, isVerified }: { email: string; isVerified: boolean }) {

@@ -6,8 +6,8 @@ import { useAge } from "#web/lib/time/use-age.ts";
 import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Item, ItemList } from "#web/ui/item-list.tsx";
-import { StandingBadge } from "./badge.tsx";
 import styles from "./settings.module.css";
+import { StandingBadge } from "./standing-badge.tsx";
 
 /** How many sessions are shown before one asks for more. */
 const AT_FIRST = 5;

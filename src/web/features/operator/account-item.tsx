@@ -11,8 +11,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import { useChangeAccount } from "./api.ts";
 import styles from "./operator.module.css";
-import { useTellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
+import { useTellRefusal } from "./use-tell-refusal.ts";
 
 const ConfirmDialog = latePopup(
   async () => (await import("#web/ui/dialog/confirm-dialog.tsx")).ConfirmDialog,

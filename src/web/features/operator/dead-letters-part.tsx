@@ -9,8 +9,8 @@ import { EmptyPart } from "#web/ui/states/part-state.tsx";
 import { useDeadLetters, useRetryLetters } from "./api.ts";
 import styles from "./operator.module.css";
 import { Filled, Part } from "./part.tsx";
-import { useTellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
+import { useTellRefusal } from "./use-tell-refusal.ts";
 
 /** Messages that were given up, by reason and one by one, to be sent again. */
 export function DeadLettersPart({ say }: { say: SayOfOperator }) {

@@ -8,8 +8,8 @@ import { useLocale } from "#web/lib/words/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Item } from "#web/ui/item-list.tsx";
 import { useResumeMail } from "./api.ts";
-import { useTellRefusal } from "./refusal-text.ts";
 import type { SayOfOperator } from "./use-operator-texts.ts";
+import { useTellRefusal } from "./use-tell-refusal.ts";
 
 const ConfirmDialog = latePopup(
   async () => (await import("#web/ui/dialog/confirm-dialog.tsx")).ConfirmDialog,
