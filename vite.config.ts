@@ -64,7 +64,7 @@ const together = [
     name: "frame",
     test: matching(
       `${web}/app/(frame/(app-|account-menu|header|navigation|quick-dialogs|sidebar-|skip-links)|follow-language|notices|require-|screens)`,
-      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|is-(?!apple)|next-(?!place)|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
+      `${web}/features/(onboarding/onboarding-modal|profile/api|shortcuts/(focus-|next-(?!place)|read-|shortcuts|single-keys\\.|use-(?!palette)))`,
       `${web}/lib/([a-z]+/)?(api-(client|request)|repeat-call|format-date|freshness|late-texts|query-client|route-text)`,
       `${web}/ui/(button-link|explained\\.|figure-|found-|notice-line|page-header|paging/page-number|sign-bar|states/(card-skel|empty-))`,
       "src/shared/api/profiles",

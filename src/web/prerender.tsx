@@ -16,7 +16,7 @@ import { SITE_ADDRESSES, SITE_PLACEHOLDERS, type SiteAddress, siteFile } from "#
 import { SitePageView } from "./app/site-page.tsx";
 import { type BuiltFiles, SiteData, SiteHead, SiteScript } from "./features/landing/document/site-head.tsx";
 import { type Site, SiteContext } from "./features/landing/site-context.tsx";
-import { standingPageId } from "./features/landing/standing-page.ts";
+import { STANDING_PAGE } from "./features/landing/standing-page.ts";
 import { lookUpIn } from "./texts/look-up.ts";
 
 const TEXTS = {
@@ -51,7 +51,7 @@ function SiteDocument({ site, files }: { site: Site; files: BuiltFiles }) {
         <SiteHead files={files} />
       </SiteContext>
       <body>
-        <div id={standingPageId}>
+        <div id={STANDING_PAGE}>
           <SitePageView site={site} />
         </div>
         <SiteContext value={site}>

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { stillTime } from "#test/web/still-time.ts";
 import { enlivenPage } from "./enliven-page.ts";
-import { COLUMNS, ROWS, startPlay } from "./play/fare-play.ts";
-import { PLAY_SEED } from "./play/play-seed.ts";
+import { COLUMNS, PLAY_SEED, ROWS, startPlay } from "./play/fare-play.ts";
 
 stillTime();
 let watchers: ((entries: { isIntersecting: boolean }[]) => void)[];

@@ -1,7 +1,9 @@
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { isApple } from "./is-apple.ts";
 import styles from "./keys.module.css";
 import { type Shortcut, type ShortcutId, shortcutOf } from "./shortcuts.ts";
+
+/** Whether ⌘ stands where others have Ctrl. */
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** "Ctrl K" or "⌘ K": a shortcut as one writes it in a sentence. */
 export function keysText({ keys, withControl }: Shortcut): string {

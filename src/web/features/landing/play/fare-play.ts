@@ -18,6 +18,9 @@ export interface Cell {
 
 type FareLevel = "low" | "typical" | "high";
 
+/** What the play begins with, in the page that is built and in the browser that goes on with it. */
+export const PLAY_SEED = 2_449_048_484;
+
 export const ROWS = 6;
 export const COLUMNS = 7;
 export const NORMAL_PRICE = 2940;

@@ -1,6 +1,5 @@
 import { SAMPLE_OFFERS } from "#web/features/landing/content.ts";
-import { COLUMNS, levelOf, NORMAL_PRICE, nextMove, type Play, startPlay } from "./fare-play.ts";
-import { PLAY_SEED } from "./play-seed.ts";
+import { COLUMNS, levelOf, NORMAL_PRICE, nextMove, PLAY_SEED, type Play, startPlay } from "./fare-play.ts";
 
 const MOVE_MS = 1_500;
 
