@@ -11,7 +11,6 @@ import { useSearchFlights } from "#web/features/flights/api.ts";
 import { CheapestFlightCard } from "#web/features/flights/cheapest-flight-card.tsx";
 import { FlightList } from "#web/features/flights/flight-list.tsx";
 import { FlightRow } from "#web/features/flights/flight-row.tsx";
-import { FlightsLayout } from "#web/features/flights/flights-layout.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
@@ -41,6 +40,7 @@ import { partyText } from "#web/lib/words/trip-text.ts";
 import { FoundCount } from "#web/ui/found-count.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/paging/page-number.ts";
+import styles from "./search-flights-page.module.css";
 
 const SameSearchLink = latePart(
   async () => (await import("#web/features/searches/summary/same-search-link.tsx")).SameSearchLink,
@@ -104,7 +104,8 @@ interface FlightsProps {
 function Flights({ answer, filtering, ...list }: FlightsProps) {
   const { filters, applied, apply, clear } = filtering;
   return (
-    <FlightsLayout top={answer ? <Top {...answer} /> : <FlightsTopSkeleton />}>
+    <>
+      <div className={styles.top}>{answer ? <Top {...answer} /> : <FlightsTopSkeleton />}</div>
       <FilteredList
         panel={{ filters, parts: PARTS, onApply: apply }}
         applied={applied}
@@ -119,10 +120,11 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
         {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton />}
       </FilteredList>
       {answer ? <AddressedHistory search={answer.search} /> : null}
-    </FlightsLayout>
+    </>
   );
 }
 
+/** The search beside its cheapest flight. */
 function Top({ search, owned }: Pick<SearchFlights, "search" | "owned">) {
   return (
     <>
