@@ -8,11 +8,8 @@ import { tryCode } from "#server/auth/links/try-code.ts";
 import type { Session } from "#server/auth/sessions/store.ts";
 import { lockUser, type User } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { FRESH_SIGN_IN_MS } from "#shared/fresh-sign-in.ts";
 import { isOwnPassword } from "./check-password.ts";
-
-/** How long a sign-in counts as fresh. */
-const FRESH_MS = DAY_MS;
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "log" | "queue" | "secret">;
 
@@ -69,7 +66,7 @@ export async function spendProof(
 const owesCode = ({ config, clock }: Needs, session: Session) =>
   config.reauthentication && !isFresh(session, clock.now());
 
-const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < FRESH_MS;
+const isFresh = ({ createdAt }: Session, now: Date) => now.getTime() - createdAt.getTime() < FRESH_SIGN_IN_MS;
 
 // Whoever came in by a link may have forgotten the password.
 const isByPassword = ({ amr }: Session) => amr.some(({ method }) => method === "password");

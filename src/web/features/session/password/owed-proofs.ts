@@ -1,8 +1,6 @@
 import type { PasswordProof } from "#shared/api/public-config.ts";
+import { FRESH_SIGN_IN_MS } from "#shared/fresh-sign-in.ts";
 import { readClaims } from "#web/lib/api/token-claims.ts";
-
-/** How long a sign-in counts as fresh. */
-const FRESH_MS = 86_400_000;
 
 /**
  * Which of the `proofs` an installation asks for the session of this token owes at `now` (ms since 1970). The server's
@@ -16,7 +14,7 @@ export function owedProofs(
   const openedAt = Math.min(...steps.map(({ timestamp }) => timestamp * 1000));
   const isOwed = {
     "current-password": steps.some(({ method }) => method === "password"),
-    "mailed-code": now - openedAt >= FRESH_MS,
+    "mailed-code": now - openedAt >= FRESH_SIGN_IN_MS,
   };
   return proofs.filter((proof) => isOwed[proof]);
 }
