@@ -13,7 +13,7 @@ import { renderDigest } from "./digest/digest-mail.ts";
 import { alertChat } from "./messages/alert-chat.ts";
 import { alertOnWhatsApp } from "./messages/alert-on-whatsapp.ts";
 import { priceAlertMessage } from "./messages/price-alert-message.ts";
-import { renderSeveralAlerts, severalAlertsMessage } from "./messages/several-alerts.ts";
+import { renderSeveralAlerts } from "./messages/several-alerts-mail.ts";
 import { renderStillWanted } from "./still-wanted/mail.ts";
 
 const db = await testDatabase();
@@ -63,7 +63,7 @@ describe("what is told of a monitor names who flies and where he sits", () => {
     );
     const party = { adults: 2, children: 0, infants_in_seat: 0, infants_on_lap: 0 };
     expect(message?.data).toMatchObject({ seat: "business", max_stops: 1, ...party });
-    const both = await severalAlertsMessage(deps, several());
+    const both = await priceAlertMessage(deps, several());
     expect(plain(both?.body)).toContain("GRU → LIS R$ 3.280 (12/03 a 24/03 · 2 adultos · executiva)");
     expect(both?.questions?.[0]?.text).toBe("GRU → LIS · 2 adultos · executiva: O preço bateu?");
   });
@@ -97,6 +97,6 @@ describe("what is told of a monitor names who flies and where he sits", () => {
   it("not of one adult in economy, whom most monitors are for", async () => {
     await db.update(fareQueries).set({ cabin: "economy", adults: 1 });
     expect(plain((await renderDigest(deps, digest()))?.text)).toContain("GRU → LIS: R$ 3.280");
-    expect((await severalAlertsMessage(deps, several()))?.questions?.[0]?.text).toMatch(/^GRU → LIS: /);
+    expect((await priceAlertMessage(deps, several()))?.questions?.[0]?.text).toMatch(/^GRU → LIS: /);
   });
 });

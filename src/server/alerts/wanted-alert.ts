@@ -8,7 +8,7 @@ import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/money.ts";
 import { type AlertFacts, alertFacts } from "./alert-facts.ts";
 import { isOn } from "./is-heard.ts";
 import { hearsAlerts } from "./is-wanted.ts";
-import { type OwedAlert, owedAlert, owedAlertsOf } from "./owed-alerts.ts";
+import { type OwedAlert, owedAlertsOf } from "./owed-alerts.ts";
 import { findReader, type Reader } from "./reader/store.ts";
 import { readerLanguage } from "./reader-language.ts";
 import { type Alert, findAlert } from "./store.ts";
@@ -25,28 +25,18 @@ export interface ToldAlert {
   /** When it was seen first, where it was confirmed again since. */
   appearedAt: Date | undefined;
 }
-/** An alert that is to be written, and how its reader reads. */
-export interface WantedAlert {
+/** Alerts that are to be written, and how their reader reads. */
+export interface WantedAlerts {
   reading: Reading;
-  told: ToldAlert;
+  told: readonly [ToldAlert, ...ToldAlert[]];
 }
 
 /**
- * The alert that a delivery stands for, on whatever channel; undefined when it is gone, when its monitor was paused or
- * its reader turned alerts off since it was raised, or when he is not active any more.
+ * The alerts that a delivery stands for, on whatever channel, in their order: those that are not gone and whose monitor was
+ * not paused since they were raised. Undefined when none is left, and when their reader turned alerts off or is not active
+ * any more.
  */
-export async function wantedAlert(deps: Needs, delivery: Owed): Promise<WantedAlert | undefined> {
-  const owed = owedAlert.parse(delivery.payload);
-  const reading = await readingOf(deps, delivery.accountId);
-  const told = reading && (await toldAlert(deps, owed));
-  return told && { reading, told };
-}
-
-/** As `wantedAlert`, of a delivery of several: those that are still wanted, in their order. */
-export async function wantedAlerts(
-  deps: Needs,
-  delivery: Owed,
-): Promise<{ reading: Reading; told: ToldAlert[] } | undefined> {
+export async function wantedAlerts(deps: Needs, delivery: Owed): Promise<WantedAlerts | undefined> {
   const reading = await readingOf(deps, delivery.accountId);
   if (!reading) return undefined;
   const told: ToldAlert[] = [];
@@ -54,7 +44,8 @@ export async function wantedAlerts(
     const one = await toldAlert(deps, owed);
     if (one) told.push(one);
   }
-  return told.length === 0 ? undefined : { reading, told };
+  const [first, ...others] = told;
+  return first && { reading, told: [first, ...others] };
 }
 
 async function toldAlert(

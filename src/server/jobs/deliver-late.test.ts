@@ -3,7 +3,6 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { alertChat } from "#server/alerts/messages/alert-chat.ts";
 import { priceAlertMessage } from "#server/alerts/messages/price-alert-message.ts";
-import { severalAlertsMessage } from "#server/alerts/messages/several-alerts.ts";
 import { oweNotices } from "#server/alerts/notices/owe-notices.ts";
 import {
   accounts,
@@ -429,7 +428,7 @@ describe("a message about several alerts", () => {
       ["email", "price-alerts"],
       ["webhook", "price-alerts"],
     ]);
-    const message = await severalAlertsMessage(
+    const message = await priceAlertMessage(
       deps,
       sent.find(({ channel }) => channel === "webhook") ?? { payload: {}, accountId: null },
     );
@@ -454,7 +453,7 @@ describe("a message about several alerts", () => {
     const ids = await told(5);
     await db.update(alerts).set({ facts: { ...TOLD_FACTS, grade: "unmissable" } });
     const payload = { alerts: ids.map((alertId) => ({ alertId })) };
-    const { body = "" } = (await severalAlertsMessage(deps, { payload, accountId: w.accountId })) ?? {};
+    const { body = "" } = (await priceAlertMessage(deps, { payload, accountId: w.accountId })) ?? {};
     expect(plain(body)).toMatch(/^GRU → LIS R\$ /);
     expect(plain(body).endsWith(` · ${words}`)).toBe(true);
     expect(body.length).toBeLessThanOrEqual(180);
@@ -472,7 +471,7 @@ describe("a message about several alerts", () => {
       .where(eq(alerts.id, ids[3] ?? ""));
     const topicOf = async (...places: number[]) => {
       const payload = { alerts: places.map((place) => ({ alertId: ids[place] })) };
-      return (await severalAlertsMessage(deps, { payload, accountId: w.accountId }))?.topic;
+      return (await priceAlertMessage(deps, { payload, accountId: w.accountId }))?.topic;
     };
     expect(await topicOf(0, 3)).toBe(await topicOf(3, 1, 2));
     expect(await topicOf(0, 3)).not.toBe(await topicOf(0, 1));
@@ -482,7 +481,7 @@ describe("a message about several alerts", () => {
     await aHook();
     const [left] = await told(2);
     const { accountId } = w;
-    const message = await severalAlertsMessage(deps, { payload: { alerts: [{ alertId: left }] }, accountId });
+    const message = await priceAlertMessage(deps, { payload: { alerts: [{ alertId: left }] }, accountId });
     expect(message).toEqual(await priceAlertMessage(deps, { payload: { alertId: left }, accountId }));
     expect(plain(message?.title)).toBe("GRU → LIS por R$ 3.200 · 20% abaixo do normal");
   });

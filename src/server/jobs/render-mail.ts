@@ -2,7 +2,7 @@ import { renderDigest } from "#server/alerts/digest/digest-mail.ts";
 import { DIGEST } from "#server/alerts/digest/write-digests.ts";
 import { renderChannelEnded } from "#server/alerts/messages/channel-ended-mail.ts";
 import { renderPriceAlert } from "#server/alerts/messages/price-alert-mail.ts";
-import { renderSeveralAlerts } from "#server/alerts/messages/several-alerts.ts";
+import { renderSeveralAlerts } from "#server/alerts/messages/several-alerts-mail.ts";
 import { PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
 import { STILL_WANTED } from "#server/alerts/still-wanted/ask-silent-owners.ts";
 import { renderStillWanted } from "#server/alerts/still-wanted/mail.ts";

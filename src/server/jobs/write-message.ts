@@ -2,8 +2,7 @@ import * as z from "zod";
 import { alertChat } from "#server/alerts/messages/alert-chat.ts";
 import { alertOnWhatsApp } from "#server/alerts/messages/alert-on-whatsapp.ts";
 import { priceAlertMessage } from "#server/alerts/messages/price-alert-message.ts";
-import { severalAlertsMessage } from "#server/alerts/messages/several-alerts.ts";
-import { isAboutAlerts, PRICE_ALERT, PRICE_ALERTS } from "#server/alerts/owed-alerts.ts";
+import { isAboutAlerts } from "#server/alerts/owed-alerts.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
 import type { Written } from "#server/channels/send-on-channel.ts";
 import { CHANNEL_TEST, testChat, testMessage } from "#server/channels/test-channel.ts";
@@ -34,8 +33,7 @@ function notOurs(kind: "email"): never {
 }
 
 async function shortMessageOf(deps: Deps, delivery: Delivery) {
-  if (delivery.kind === PRICE_ALERT) return priceAlertMessage(deps, delivery);
-  if (delivery.kind === PRICE_ALERTS) return severalAlertsMessage(deps, delivery);
+  if (isAboutAlerts(delivery)) return priceAlertMessage(deps, delivery);
   return testMessage(deps, testLanguage(delivery));
 }
 

@@ -1,4 +1,4 @@
-import { type ToldAlert, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import { type ToldAlert, type WantedAlerts, wantedAlerts } from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { alertWords } from "#server/alerts/words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-paragraphs.ts";
@@ -23,10 +23,9 @@ export async function alertChat(
   delivery: Pick<Delivery, "payload" | "accountId">,
 ): Promise<ChatMessage | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
-  const { told = [], reading } = wanted ?? {};
-  const [first, ...others] = told;
-  if (!first || !reading) return undefined;
-  return others.length === 0 ? oneChat(reading, first) : severalChat(reading, told, first);
+  if (!wanted) return undefined;
+  const { reading, told } = wanted;
+  return told.length === 1 ? oneChat(reading, told[0]) : severalChat(reading, told);
 }
 
 function oneChat(reading: Reading, told: ToldAlert): ChatMessage {
@@ -38,11 +37,11 @@ function oneChat(reading: Reading, told: ToldAlert): ChatMessage {
   };
 }
 
-function severalChat(reading: Reading, told: ToldAlert[], first: ToldAlert): ChatMessage {
+function severalChat(reading: Reading, told: WantedAlerts["told"]): ChatMessage {
   const { t } = reading;
   const { yes, no } = matchedWords(reading);
   return {
-    title: subjectOfSeveral(reading, first, told.length - 1),
+    title: subjectOfSeveral(reading, told),
     paragraphs: paragraphsOfSeveral(reading, told, (each) => goneText(reading, each)),
     buttons: told.flatMap((each, i) => {
       const numbered = (label: string) => `${i + 1}. ${label}`;

@@ -1,4 +1,4 @@
-import { type ToldAlert, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import { type ToldAlert, type WantedAlerts, wantedAlerts } from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { alertWords } from "#server/alerts/words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-paragraphs.ts";
@@ -28,16 +28,15 @@ export async function alertOnWhatsApp(
 ): Promise<WhatsAppMessage | undefined> {
   const { whatsapp } = deps.config;
   const wanted = await wantedAlerts(deps, delivery);
-  const { told = [], reading } = wanted ?? {};
-  const [first, ...others] = told;
-  if (!whatsapp || !first || !reading) return undefined;
+  if (!whatsapp || !wanted) return undefined;
+  const { reading, told } = wanted;
   const usable = await usableTemplates(deps.db, whatsapp, reading.language);
   const spoken = inLanguage(reading, templateLanguage(whatsapp, reading.language));
-  const isSeveral = others.length > 0 && usable.several !== undefined;
+  const isSeveral = told.length > 1 && usable.several !== undefined;
   const name = isSeveral ? usable.several : usable.one;
-  const said = isSeveral ? valuesOfSeveral(spoken, told) : valuesOfOne(spoken, first);
+  const said = isSeveral ? valuesOfSeveral(spoken, told) : valuesOfOne(spoken, told[0]);
   const template: Template | null = name === undefined ? null : { name, language: usable.language, ...said };
-  const chat = others.length > 0 ? severalChat(deps, reading, told, first) : oneChat(deps, reading, first);
+  const chat = told.length > 1 ? severalChat(deps, reading, told) : oneChat(deps, reading, told[0]);
   return { ...chat, template };
 }
 
@@ -65,7 +64,10 @@ function valuesOfOne(reading: Reading, told: ToldAlert): Pick<Template, "values"
 }
 
 /** How many, the best of them by name, "14:05". Their button leads to all alerts. */
-function valuesOfSeveral(reading: Reading, told: ToldAlert[]): Pick<Template, "values" | "urlEnding"> {
+function valuesOfSeveral(
+  reading: Reading,
+  told: WantedAlerts["told"],
+): Pick<Template, "values" | "urlEnding"> {
   const { t } = reading;
   const items = told.map((each) => oneOfSeveral(reading, each).short).join(" · ");
   const isSimulated = told.some(({ search }) => search.market === "simulated");
@@ -100,10 +102,10 @@ function oneChat({ config }: Needs, reading: Reading, told: ToldAlert): ChatMess
   };
 }
 
-function severalChat({ config }: Needs, reading: Reading, told: ToldAlert[], first: ToldAlert): ChatMessage {
+function severalChat({ config }: Needs, reading: Reading, told: WantedAlerts["told"]): ChatMessage {
   const { t } = reading;
   return {
-    title: subjectOfSeveral(reading, first, told.length - 1),
+    title: subjectOfSeveral(reading, told),
     paragraphs: [...paragraphsOfSeveral(reading, told), t("alertMails.whatsApp.stop")],
     buttons: [[{ label: t("alertMails.several.openAlerts"), url: `${config.publicUrl}/alerts` }]],
   };

@@ -1,6 +1,6 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { unsubscribeUrl } from "#server/alerts/unsubscribe/token.ts";
-import { wantedAlert } from "#server/alerts/wanted-alert.ts";
+import { wantedAlerts } from "#server/alerts/wanted-alert.ts";
 import { type AlertWords, alertWords } from "#server/alerts/words/alert-words.ts";
 import { matchedQuestion } from "#server/alerts/words/matched-question.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
@@ -18,10 +18,11 @@ export async function renderPriceAlert(
   deps: Needs,
   delivery: Pick<Delivery, "payload" | "accountId">,
 ): Promise<RenderedMail | undefined> {
-  const wanted = await wantedAlert(deps, delivery);
+  const wanted = await wantedAlerts(deps, delivery);
   if (!wanted) return undefined;
-  const { alert, search } = wanted.told;
-  const words = alertWords(wanted.reading, wanted.told);
+  const [told] = wanted.told;
+  const { alert, search } = told;
+  const words = alertWords(wanted.reading, told);
   return {
     ...layOut(deps, words, { alertId: alert.id, ...search }),
     subject: words.subject,

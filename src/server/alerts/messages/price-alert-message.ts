@@ -1,6 +1,9 @@
-import { type WantedAlert, wantedAlert } from "#server/alerts/wanted-alert.ts";
+import { type ToldAlert, type WantedAlerts, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { matchedQuestion, matchedWords } from "#server/alerts/words/matched-question.ts";
-import { shortWords } from "#server/alerts/words/short-words.ts";
+import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
+import type { Reading } from "#server/alerts/words/reading.ts";
+import { shortWords, shortWordsOfSeveral } from "#server/alerts/words/short-words.ts";
 import { tripOf } from "#server/alerts/words/told-trip.ts";
 import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -12,18 +15,21 @@ import { receiptUrl } from "./receipt-url.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
 
-/** Writes a price alert for a channel with little room; undefined when it is not wanted any more. */
+/**
+ * Writes one price alert, or several that came together, for a channel with little room; undefined when none is wanted any
+ * more.
+ */
 export async function priceAlertMessage(
   deps: Needs,
   delivery: Pick<Delivery, "payload" | "accountId">,
 ): Promise<ShortMessage | undefined> {
-  const wanted = await wantedAlert(deps, delivery);
-  return wanted && messageOfOne(deps, wanted);
+  const wanted = await wantedAlerts(deps, delivery);
+  if (!wanted) return undefined;
+  const { reading, told } = wanted;
+  return told.length === 1 ? oneMessage(deps, reading, told[0]) : severalMessage(deps, reading, told);
 }
 
-/** The message about one alert. */
-export function messageOfOne({ config }: Pick<Needs, "config">, wanted: WantedAlert): ShortMessage {
-  const { reading, told } = wanted;
+function oneMessage({ config }: Needs, reading: Reading, told: ToldAlert): ShortMessage {
   const { alert, search } = told;
   const receipt = receiptUrl(config, alert.id);
   return {
@@ -33,12 +39,32 @@ export function messageOfOne({ config }: Pick<Needs, "config">, wanted: WantedAl
     questions: [matchedQuestion(matchedWords(reading), receipt)],
     topic: `monitor-${search.id}`,
     at: alert.createdAt,
-    data: factsForPrograms(wanted),
+    data: factsForPrograms(reading, told),
   };
 }
 
+function severalMessage({ config }: Needs, reading: Reading, told: WantedAlerts["told"]): ShortMessage {
+  return {
+    type: "price_alerts",
+    title: subjectOfSeveral(reading, told),
+    body: shortWordsOfSeveral(reading, told),
+    action: reading.t("alertMails.several.openAlerts"),
+    url: `${config.publicUrl}/alerts`,
+    questions: told.map((each) =>
+      matchedQuestion(oneOfSeveral(reading, each).matched, receiptUrl(config, each.alert.id)),
+    ),
+    topic: topicOf(told),
+    at: told[0].alert.createdAt,
+    data: { alerts: told.map((each) => factsForPrograms(reading, each)) },
+  };
+}
+
+/** Takes the place of what was said of the very same monitors, not of others. */
+const topicOf = (told: readonly ToldAlert[]): string =>
+  `monitors-${[...new Set(told.map(({ search }) => search.id))].sort().join("+")}`;
+
 /** The facts for programs, in the words of the API; money in `currency` for the party. */
-export function factsForPrograms({ reading, told }: WantedAlert): Record<string, unknown> {
+function factsForPrograms(reading: Reading, told: ToldAlert): Record<string, unknown> {
   const { alert, facts, search } = told;
   const { origin, destination, departure, returnDate, link } = tripOf(reading, told);
   return {

@@ -17,12 +17,10 @@ export function subjectOf(reading: Reading, told: Told): string {
 }
 
 /** "GRU → LIS por R$ 2.410 e mais 2 preços", of alerts with the best first: nothing a user typed. */
-export function subjectOfSeveral(reading: Reading, first: Told, count: number): string {
-  const subject = reading.t("alertMails.several.subject", {
-    first: subjectWithoutReason(reading, first),
-    count,
-  });
-  return subject.length <= MAX_SUBJECT ? subject : subjectWithoutReason(reading, first);
+export function subjectOfSeveral(reading: Reading, [best, ...others]: readonly [Told, ...Told[]]): string {
+  const first = subjectWithoutReason(reading, best);
+  const subject = reading.t("alertMails.several.subject", { first, count: others.length });
+  return subject.length <= MAX_SUBJECT ? subject : first;
 }
 
 function subjectWithoutReason(reading: Reading, told: Told): string {

@@ -5,30 +5,29 @@ import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { matchedQuestion, matchedWords } from "#server/alerts/words/matched-question.ts";
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
 import { inHisCurrency, onHisClock, type Reading } from "#server/alerts/words/reading.ts";
-import { shortWordsOfSeveral } from "#server/alerts/words/short-words.ts";
 import { firstConfirmedAt, linkOf } from "#server/alerts/words/told-trip.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import type { MailItem } from "#server/delivery/mail-content.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
-import type { ShortMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { monitorThread } from "./monitor-thread.ts";
-import { factsForPrograms, messageOfOne } from "./price-alert-message.ts";
 import { receiptUrl } from "./receipt-url.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
-type Owed = Pick<Delivery, "payload" | "accountId">;
 
 /**
  * Writes the mail of several alerts that came together, the best first and in the thread of its monitor; undefined when none
  * is wanted any more.
  */
-export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<RenderedMail | undefined> {
+export async function renderSeveralAlerts(
+  deps: Needs,
+  delivery: Pick<Delivery, "payload" | "accountId">,
+): Promise<RenderedMail | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
-  const { told = [], reading } = wanted ?? {};
+  if (!wanted) return undefined;
+  const { reading, told } = wanted;
   const [first] = told;
-  if (!first || !reading) return undefined;
   const { t, language } = reading;
   const { config } = deps;
   const items = told.map((each) => itemOf(deps, reading, each));
@@ -50,7 +49,7 @@ export async function renderSeveralAlerts(deps: Needs, delivery: Owed): Promise<
       links: [{ label: t("alertMails.several.stopAll"), url: unsubscribeUrl(deps, everything) }],
       footnote: t("alertMails.footnote"),
     }),
-    subject: told.length === 1 ? heading : subjectOfSeveral(reading, first, told.length - 1),
+    subject: told.length === 1 ? heading : subjectOfSeveral(reading, told),
     // More references than one would make the monitors of this mail one thread for good.
     headers: { ...unsubscribeHeaders(deps, everything), ...monitorThread(config, first.search.id) },
   };
@@ -76,29 +75,3 @@ function itemOf({ config, secret }: Needs, reading: Reading, each: ToldAlert): M
     question: matchedQuestion(matchedWords(reading), receipt),
   };
 }
-
-/** The same on a channel with little room: one that is left is told alone; undefined when none is wanted any more. */
-export async function severalAlertsMessage(deps: Needs, delivery: Owed): Promise<ShortMessage | undefined> {
-  const wanted = await wantedAlerts(deps, delivery);
-  const { told = [], reading } = wanted ?? {};
-  const [first] = told;
-  if (!first || !reading) return undefined;
-  if (told.length === 1) return messageOfOne(deps, { reading, told: first });
-  return {
-    type: "price_alerts",
-    title: subjectOfSeveral(reading, first, told.length - 1),
-    body: shortWordsOfSeveral(reading, told),
-    action: reading.t("alertMails.several.openAlerts"),
-    url: `${deps.config.publicUrl}/alerts`,
-    questions: told.map((each) =>
-      matchedQuestion(oneOfSeveral(reading, each).matched, receiptUrl(deps.config, each.alert.id)),
-    ),
-    topic: topicOf(told),
-    at: first.alert.createdAt,
-    data: { alerts: told.map((each) => factsForPrograms({ reading, told: each })) },
-  };
-}
-
-/** Takes the place of what was said of the very same monitors, not of others. */
-const topicOf = (told: readonly ToldAlert[]): string =>
-  `monitors-${[...new Set(told.map(({ search }) => search.id))].sort().join("+")}`;
