@@ -86,7 +86,7 @@ it("a search is looked at again for what its owner wants since the look that is 
     stay: { minDays: 7, maxDays: 9 },
   };
   const ask = (target: Money | null) =>
-    connection.db.transaction((tx) => requestLook({ queue }, tx, { ...wish, target }, { looks: 1 }));
+    connection.db.transaction((tx) => requestLook({ queue }, tx, { ...wish, target }));
   await ask(null);
   expect(await boss.fetch("refresh-search")).toHaveLength(1);
   await ask(null);

@@ -32,6 +32,6 @@ async function makePlan(deps: Needs, routeId: number): Promise<void> {
     await watchRoute(deps, tx, routeId);
     const searches = await refreshCheapest(deps, tx, routeId);
     for (const search of searches)
-      if (search.createdAt >= owedSince && search.cheapest) await requestLook(deps, tx, search, { looks: 1 });
+      if (search.createdAt >= owedSince && search.cheapest) await requestLook(deps, tx, search);
   });
 }

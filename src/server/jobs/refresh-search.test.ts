@@ -57,9 +57,7 @@ const aSearchShowing = (
 /** A refresh that somebody follows; answers how to run its job. */
 async function aRefresh(searchId: string, looks = 5, flights?: string[]) {
   const requestedAt = deps.clock.now();
-  const notSince = new Date(requestedAt.getTime() - 120_000);
-  const begun = { searchId, accountId: ana.id, requestedAt, notSince };
-  await db.transaction((tx) => insertRefresh(tx, begun));
+  await db.transaction((tx) => insertRefresh(tx, { searchId, accountId: ana.id, requestedAt }));
   const payload = { searchId, looks, requestedAt: requestedAt.toISOString() };
   return () => refreshSearchJob(deps, { ...payload, ...(flights && { flights }) });
 }
@@ -430,7 +428,7 @@ describe("nobody waits any more, and nothing is asked,", () => {
 describe("a look that nobody follows", () => {
   const requestTwice = async (searchId: string) => {
     const search = await requireSearch(db, { accountId: ana.id, searchId });
-    const ask = () => db.transaction((tx) => requestLook(deps, tx, search, { looks: 1 }));
+    const ask = () => db.transaction((tx) => requestLook(deps, tx, search));
     await Promise.all([ask(), ask()]);
     return deps.queue.take("refresh-search");
   };

@@ -68,7 +68,7 @@ export async function changeSearchOf(
   if (isMoved || changes.paused !== undefined) await replanFares(deps, tx, [after]);
   const current = await refreshSearch(deps, tx, after);
   if ((isMoved || isAskedAnew(changes, before, after)) && current.cheapest)
-    await requestLook(deps, tx, current, { looks: 1 });
+    await requestLook(deps, tx, current);
   return current;
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   if (!found) throw new Error("no search");
   search = found;
   requestedAt = deps.clock.now();
-  const begun = { searchId: search.id, accountId, requestedAt, notSince: requestedAt };
+  const begun = { searchId: search.id, accountId, requestedAt };
   await db.transaction((tx) => insertRefresh(tx, begun));
 });
 
@@ -110,7 +110,7 @@ describe("who follows a refresh", () => {
 test("a refresh goes on when another one ends that began at the same moment", async () => {
   const { accountId, fareQueryId } = search;
   const searchId = await aSavedSearch(db, { accountId, fareQueryId, maxDays: 9 });
-  const begun = { searchId, accountId, requestedAt, notSince: requestedAt };
+  const begun = { searchId, accountId, requestedAt };
   await db.transaction((tx) => insertRefresh(tx, begun));
   await lookAt(0, 690);
   await end();

@@ -5,17 +5,13 @@ import type { SavedSearch } from "#server/searches/search.ts";
 
 type Wish = Pick<SavedSearch, "id" | "target" | "alertSettings" | "period" | "stay">;
 
-/**
- * Has a job look at the cheapest flights of a search now: the one that is shown and the next ones, `looks` in all.
- * Asked again before that has begun, it is done once.
- */
+/** Has a job look at the flight that a search shows now. Asked again before that has begun, it is done once. */
 export async function requestLook(
   { queue }: Pick<Deps, "queue">,
   tx: Transaction,
   search: Wish,
-  { looks }: { looks: number },
 ): Promise<void> {
-  await queue.enqueue(tx, "refresh-search", { searchId: search.id, looks }, { key: keyOf(search) });
+  await queue.enqueue(tx, "refresh-search", { searchId: search.id, looks: 1 }, { key: keyOf(search) });
 }
 
 /** A job keeps its key while it runs: what its owner wants since then needs one of its own. */

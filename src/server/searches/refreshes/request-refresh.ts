@@ -11,7 +11,7 @@ import { noSuchSearch } from "#server/searches/search-id.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { REFRESH_LOOKS } from "#shared/api/refreshes.ts";
 import { homeDay } from "#shared/home-time.ts";
-import { asOf, isRecent, REFRESH_MS, type Refresh } from "./refresh.ts";
+import { asOf, isRecent, type Refresh } from "./refresh.ts";
 import { findRefresh, insertRefresh } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
@@ -37,12 +37,11 @@ export async function requestRefresh(deps: Needs, { flights, ...ids }: AskedSear
 function begin(deps: Needs, ids: AskedSearch, flights: Wish["flights"]) {
   const { searchId } = ids;
   const requestedAt = deps.clock.now();
-  const notSince = new Date(requestedAt.getTime() - REFRESH_MS);
   return deps.db.transaction(async (tx) => {
     // Whoever deletes the search meanwhile waits, or has done it.
     await lockAccount(tx, ids.accountId);
     const search = await findLive(deps, tx, ids);
-    const refresh = await insertRefresh(tx, { ...ids, requestedAt, notSince });
+    const refresh = await insertRefresh(tx, { ...ids, requestedAt });
     if (!refresh) return undefined;
     await refuseTooMany({ ...deps, db: tx }, ids);
     const payload = {

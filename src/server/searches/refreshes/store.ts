@@ -14,24 +14,22 @@ const columns = {
   outcome: refreshes.outcome,
 };
 
-/**
- * A refresh that begins at `requestedAt`; undefined when one of this search began after `notSince`, before the clock was
- * set back aside.
- */
+/** A refresh that begins; undefined while one of this search `isRecent`. */
 export async function insertRefresh(
   tx: Transaction,
-  wanted: { searchId: string; accountId: string; requestedAt: Date; notSince: Date },
+  begun: AskedSearch & Pick<Refresh, "requestedAt">,
 ): Promise<Refresh | undefined> {
-  const { notSince, ...begun } = wanted;
   const fresh = { ...begun, total: 0, checked: 0, finishedAt: null, outcome: null };
-  const latest = new Date(begun.requestedAt.getTime() + REFRESH_MS);
+  const at = begun.requestedAt.getTime();
+  const isBefore = lte(refreshes.requestedAt, new Date(at - REFRESH_MS));
+  const isAhead = gte(refreshes.requestedAt, new Date(at + REFRESH_MS));
   const [row] = await tx
     .insert(refreshes)
     .values(fresh)
     .onConflictDoUpdate({
       target: refreshes.searchId,
       set: fresh,
-      setWhere: sql`${lte(refreshes.requestedAt, notSince)} or ${gte(refreshes.requestedAt, latest)}`,
+      setWhere: sql`${isBefore} or ${isAhead}`,
     })
     .returning(columns);
   return row;
