@@ -1,8 +1,8 @@
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
-import type { HistoryDay } from "#server/history/read-days.ts";
-import type { DayPrice } from "#server/history/store.ts";
+import { type HistoryDay, withGaps } from "#server/history/read-days.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
-import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
+import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 
 const SHOWN_BEFORE_DAYS = 30;
 const SHOWN_AFTER_DAYS = 14;
@@ -17,7 +17,7 @@ export interface PricesAround {
 
 /** From the month before the day `told` to two weeks after it or to `today`; `known` are days with a price, in order. */
 export function pricesAround(
-  known: readonly DayPrice[],
+  known: readonly DayMinimum[],
   { told, today }: { told: CalendarDate; today: CalendarDate },
 ): PricesAround {
   const first = addDays(told, -SHOWN_BEFORE_DAYS);
@@ -26,18 +26,7 @@ export function pricesAround(
   const shown = known.filter(({ day }) => day >= first && day <= last);
   const isCovered = shown.length > 1 && shown.some(({ day }) => day === told);
   return {
-    days: isCovered ? withoutGaps(shown, last) : [],
+    days: isCovered ? withGaps(shown, last) : [],
     usual: bandOfMinima(known.filter(({ day }) => day < told)),
   };
-}
-
-/** Every day from the first of `known` to `last`. */
-function withoutGaps(known: readonly DayPrice[], last: CalendarDate): HistoryDay[] {
-  const [first] = known;
-  if (!first) return [];
-  const byDay = new Map(known.map((one) => [one.day, one]));
-  return Array.from({ length: daysBetween(first.day, last) + 1 }, (_, place) => {
-    const day = addDays(first.day, place);
-    return byDay.get(day) ?? { day, price: null, checks: 0 };
-  });
 }

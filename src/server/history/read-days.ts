@@ -1,10 +1,11 @@
 import type { Deps } from "#server/deps.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { readToldAlerts, type SearchAlert } from "./read-told-alerts.ts";
-import { type DayPrice, readDayPrices } from "./store.ts";
+import { readDayPrices } from "./store.ts";
 
 /** A day with the lowest price seen on it, in cents of CAD for the party; null: a gap. */
 export interface HistoryDay {
@@ -36,13 +37,13 @@ export async function readDays(
   return { days: withGaps(known, today), alerts: alertsOf(search) };
 }
 
-/** Every day from the first known one to today. */
-function withGaps(known: readonly DayPrice[], today: CalendarDate): HistoryDay[] {
+/** Every day from the first of `known`, which stand in order, to `last`. */
+export function withGaps(known: readonly DayMinimum[], last: CalendarDate): HistoryDay[] {
   const [first] = known;
   if (!first) return [];
   const byDay = new Map(known.map((one) => [one.day, one]));
-  return Array.from({ length: Math.min(daysBetween(first.day, today) + 1, MOST_HISTORY_DAYS) }, (_, back) => {
-    const day = addDays(today, -back);
+  return Array.from({ length: daysBetween(first.day, last) + 1 }, (_, place) => {
+    const day = addDays(first.day, place);
     return byDay.get(day) ?? { day, price: null, checks: 0 };
-  }).reverse();
+  });
 }

@@ -1,8 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
+import { readMinima } from "#server/searches/baseline/store.ts";
 import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
-import { readMinima } from "#server/searches/levels/store.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -29,12 +29,11 @@ export async function readSearchHistory(
   const today = homeDay(clock.now());
   const { from, limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };
-  const windowed = { searchIds: [searchId], from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
-  const minima = await readMinima(db, windowed);
+  const minima = await readMinima(db, [search], { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today });
   return {
     ...(await readDays(deps, search, from)),
     search,
-    usual: bandOfMinima(minima.filter(({ fareQueryId }) => fareQueryId === search.fareQueryId)),
+    usual: bandOfMinima(minima.get(searchId) ?? []),
     limit: limit && {
       days: limit.days,
       hidden: await countDaysBefore(db, { ...monitor, day: limit.from }),

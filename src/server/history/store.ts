@@ -1,19 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import { alertFacts } from "#server/alerts/alert-facts.ts";
+import type { Monitor } from "#server/alerts/states/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { alerts, dailyMinima, fareQueries, searches } from "#server/database/schema.ts";
 import type { Market } from "#server/fares/fare-source.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
-
-/** A search and the calendar that it is watched in. */
-export type Monitor = { searchId: string; fareQueryId: number };
-
-/** The lowest plausible price of a monitor on a day, in cents of CAD for the party. */
-export interface DayPrice {
-  day: CalendarDate;
-  price: number;
-  checks: number;
-}
 
 /** Of the days of all, those of this monitor. */
 export const isOf = ({ searchId, fareQueryId }: Monitor) =>
@@ -23,7 +15,7 @@ export const isOf = ({ searchId, fareQueryId }: Monitor) =>
 export async function readDayPrices(
   db: Executor,
   { from, ...monitor }: Monitor & { from: CalendarDate },
-): Promise<(DayPrice & { searchId: string })[]> {
+): Promise<(DayMinimum & { searchId: string })[]> {
   const { searchId, day, price, checks } = dailyMinima;
   return db
     .select({ searchId, day, price, checks })

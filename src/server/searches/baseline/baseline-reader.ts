@@ -3,7 +3,7 @@ import { keptWithinDay } from "#server/searches/kept-within-day.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { type Baseline, baselineOf, WINDOW_DAYS } from "./price-history.ts";
-import { readDayMinima } from "./store.ts";
+import { readMinima } from "./store.ts";
 
 /** What each of these searches usually costs; undefined where nothing is known. */
 export type BaselineReader = (
@@ -18,14 +18,8 @@ export function baselineReader({ db, clock }: Pick<Deps, "db" | "clock">): Basel
       windowOf: ({ fareQueryId, period, stay }) =>
         [fareQueryId, period?.from, period?.to, stay.minDays, stay.maxDays].join(" "),
       read: async (searches, today) => {
-        const past = { from: addDays(today, -WINDOW_DAYS), to: today };
-        const minima = await readDayMinima(db, { searchIds: searches.map(({ id }) => id), ...past });
-        return new Map(
-          searches.map(({ id, fareQueryId }) => {
-            const own = minima.get(id)?.filter((minimum) => minimum.fareQueryId === fareQueryId);
-            return [id, baselineOf(own ?? [], today)];
-          }),
-        );
+        const minima = await readMinima(db, searches, { from: addDays(today, -WINDOW_DAYS), to: today });
+        return new Map(searches.map(({ id }) => [id, baselineOf(minima.get(id) ?? [], today)]));
       },
     },
   );

@@ -1,8 +1,9 @@
 import type { Executor } from "#server/database/connect.ts";
 import { bandOf, LEVEL_WINDOW_DAYS, levelIn, type PriceBand } from "#server/fares/levels/price-band.ts";
+import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
+import { readMinima } from "#server/searches/baseline/store.ts";
 import type { Cheapest, SavedSearch } from "#server/searches/search.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
-import { type Minimum, readMinima } from "./store.ts";
 
 /** A monitor as it was and the cheapest flight it has now. */
 export interface FoundCheapest {
@@ -21,19 +22,20 @@ export async function levelByMinima<Found extends FoundCheapest>(
   today: CalendarDate,
 ): Promise<Found[]> {
   const open = found.filter(({ cheapest }) => cheapest !== null && cheapest.levelOrigin !== "source");
-  const searchIds = open.map(({ search }) => search.id);
-  const minima = await readMinima(db, { searchIds, from: addDays(today, -LEVEL_WINDOW_DAYS), to: today });
-  const bySearch = Map.groupBy(minima, ({ searchId, fareQueryId }) => `${searchId} ${fareQueryId}`);
+  const minima = await readMinima(
+    db,
+    open.map(({ search }) => search),
+    { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today },
+  );
   return found.map((one) => {
     const { search, cheapest } = one;
     if (!cheapest || cheapest.levelOrigin === "source") return one;
-    const own = bySearch.get(`${search.id} ${search.fareQueryId}`) ?? [];
-    return { ...one, cheapest: levelled(cheapest, own, search.cheapest) };
+    return { ...one, cheapest: levelled(cheapest, minima.get(search.id) ?? [], search.cheapest) };
   });
 }
 
 /** What is usual among daily minima; undefined when they are too few. */
-export function bandOfMinima(minima: readonly Pick<Minimum, "price" | "checks">[]): PriceBand | undefined {
+export function bandOfMinima(minima: readonly Pick<DayMinimum, "price" | "checks">[]): PriceBand | undefined {
   const observations = minima.reduce((sum, { checks }) => sum + checks, 0);
   const prices = minima.map(({ price }) => [price, 1] as const);
   return bandOf(prices, { observations, days: minima.length });
@@ -42,7 +44,7 @@ export function bandOfMinima(minima: readonly Pick<Minimum, "price" | "checks">[
 /** `cheapest` with its level among these daily minima; `before`: what was the cheapest until now. */
 export function levelled(
   cheapest: Cheapest,
-  minima: readonly Pick<Minimum, "price" | "checks">[],
+  minima: readonly Pick<DayMinimum, "price" | "checks">[],
   before: Pick<Cheapest, "level"> | null,
 ): Cheapest {
   const band = bandOfMinima(minima);

@@ -4,22 +4,6 @@ import { dailyMinima, searches } from "#server/database/schema.ts";
 import { HIGH_SHARE, LEAST_DAYS, LEAST_OBSERVATIONS, LOW_SHARE } from "#server/fares/levels/price-band.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
-/** The lowest plausible price of a monitor on a day, in the calendar it then looked at. */
-export type Minimum = Omit<typeof dailyMinima.$inferSelect, "day" | "loweredAt">;
-
-/** The daily minima of these monitors from `from` on and before `to`. */
-export async function readMinima(
-  db: Executor,
-  { searchIds, from, to }: { searchIds: readonly string[]; from: CalendarDate; to: CalendarDate },
-): Promise<Minimum[]> {
-  if (searchIds.length === 0) return [];
-  const { searchId, fareQueryId, price, checks, day } = dailyMinima;
-  return db
-    .select({ searchId, fareQueryId, price, checks })
-    .from(dailyMinima)
-    .where(and(inArray(searchId, [...searchIds]), gte(day, from), lt(day, to)));
-}
-
 /**
  * The 25th and the 75th percentile of the daily minima of these monitors, in the calendar each looks at now; without those
  * of which too little is known.

@@ -1,7 +1,8 @@
 import { and, asc, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Monitor } from "#server/alerts/states/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { dailyMinima } from "#server/database/schema.ts";
-import { isOf, type Monitor } from "#server/history/store.ts";
+import { isOf } from "#server/history/store.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 
 /** A day's lowest price counts as a fall when it is lower by this share than that of the last day with a price. */
