@@ -1,5 +1,5 @@
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
-import { type HistoryDay, withGaps } from "#server/history/read-days.ts";
+import { type HistoryDay, withGaps } from "#server/history/with-gaps.ts";
 import type { DayMinimum } from "#server/searches/baseline/price-history.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";

@@ -5,15 +5,21 @@ import { inMarket } from "#server/searches/in-market.ts";
 import { bandOfMinima } from "#server/searches/levels/level-by-minima.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Asked } from "./asked.ts";
-import { readDays, type ToldDays } from "./read-days.ts";
+import { readToldAlerts, type SearchAlert } from "./read-told-alerts.ts";
 import { shownDays } from "./shown-days.ts";
-import { countDaysBefore } from "./store.ts";
+import { countDaysBefore, readDayPrices } from "./store.ts";
+import { type HistoryDay, withGaps } from "./with-gaps.ts";
 
-export interface SearchHistory extends ToldDays {
+export interface SearchHistory {
   search: SavedSearch;
+  /** Without a day left out, from the first known one that is shown up to today; empty when there is none. */
+  days: HistoryDay[];
+  /** What was told on them. */
+  alerts: SearchAlert[];
   usual: PriceBand | undefined;
   /** What the plan leaves out, if it limits the history. */
   limit: { days: number; hidden: number } | undefined;
@@ -27,12 +33,15 @@ export async function readSearchHistory(
   const { db, clock } = deps;
   const search = inMarket(deps, await requireSearch(db, { accountId: account.id, searchId }));
   const today = homeDay(clock.now());
-  const { from, limit } = shownDays(account.plan, today, days);
+  const { from = addDays(today, 1 - MOST_HISTORY_DAYS), limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };
+  const known = await readDayPrices(db, { ...monitor, from });
+  const alertsOf = await readToldAlerts(db, [search], known);
   const minima = await readMinima(db, [search], { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today });
   return {
-    ...(await readDays(deps, search, from)),
     search,
+    days: withGaps(known, today),
+    alerts: alertsOf(search),
     usual: bandOfMinima(minima.get(searchId) ?? []),
     limit: limit && {
       days: limit.days,

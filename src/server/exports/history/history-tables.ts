@@ -5,9 +5,9 @@ import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
 import { inUnits } from "#server/fares/cents.ts";
 import type { Market } from "#server/fares/fare-source.ts";
 import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
-import type { HistoryDay } from "#server/history/read-days.ts";
 import type { FlightHistory, Observation } from "#server/history/read-flight-history.ts";
 import type { SearchHistory } from "#server/history/read-search-history.ts";
+import type { HistoryDay } from "#server/history/with-gaps.ts";
 import { homeDay, startOfDay } from "#shared/home-time.ts";
 
 const amount = (cents: number | null | undefined) => (cents ? inUnits(cents) : null);
