@@ -3,8 +3,7 @@ import { fareChanges } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { ANSWERED_AT, aFareQuery } from "#test/worlds/watched-routes.ts";
 import { emptyGrid, type FareGrid } from "./grid/grid.ts";
-import { decodeGrid } from "./grid/grid-row.ts";
-import { lockGridRow, readChangedGrids, saveGrid } from "./store.ts";
+import { lockOrMakeGrid, readChangedGrids, saveGrid } from "./store.ts";
 
 const db = await testDatabase();
 const SHAPE = { day0: 20_800, days: 2, stay0: 7, stays: 3 };
@@ -18,8 +17,7 @@ beforeEach(async () => {
   id = await aFareQuery(db);
 });
 
-const locked = (empty = emptyGrid(id, SHAPE)) =>
-  db.transaction(async (tx) => decodeGrid(await lockGridRow(tx, empty)));
+const locked = (empty = emptyGrid(id, SHAPE)) => db.transaction((tx) => lockOrMakeGrid(tx, empty));
 const aGrid = (version: number, price: number): FareGrid => {
   const grid = { ...emptyGrid(id, SHAPE), version };
   grid.prices.fill(price);
@@ -54,8 +52,7 @@ describe("the grid of a route", () => {
         ]),
       );
     expect(await changed(3)).toEqual([]);
-    for (const version of [null, 2])
-      expect(await changed(version)).toEqual([{ id, row: expect.objectContaining({ version: 3 }) }]);
-    expect(await changed(3, 5)).toEqual([{ id: bare, row: null }]);
+    for (const version of [null, 2]) expect(await changed(version)).toEqual([{ id, grid: aGrid(3, 70_000) }]);
+    expect(await changed(3, 5)).toEqual([{ id: bare, grid: undefined }]);
   });
 });

@@ -5,7 +5,7 @@ import { type fareChanges, fareGrids, routePlans } from "#server/database/schema
 import { timestamp } from "#server/database/timestamp.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { FareGrid } from "./grid/grid.ts";
-import { encodeGrid, type GridRow } from "./grid/grid-row.ts";
+import { decodeGrid, encodeGrid } from "./grid/grid-row.ts";
 
 /* Grids and their history */
 
@@ -20,17 +20,24 @@ const changedGrids = preparedBy((db: Executor) =>
     .prepare("read_changed_grids"),
 );
 
-/** Which of these grids are not of the version one has, or null, and what they are now; null when there is none. */
+/** Which of these grids are not of the version one has, or null, and what they are now; undefined when there is none. */
 export async function readChangedGrids(
   db: Executor,
   known: ReadonlyMap<number, number | null>,
-): Promise<{ id: number; row: GridRow | null }[]> {
+): Promise<{ id: number; grid: FareGrid | undefined }[]> {
   // Written by hand: the driver takes longer to write two lists of numbers than the database to read them.
   const values = {
     ids: `{${[...known.keys()]}}`,
     versions: `{${[...known.values()].map((version) => version ?? "null")}}`,
   };
-  return changedGrids(db).execute(values);
+  const rows = await changedGrids(db).execute(values);
+  return rows.map(({ id, row }) => ({ id, grid: row ? decodeGrid(row) : undefined }));
+}
+
+/** The grid of one fare query, past the cache: lists need that. */
+export async function readGrid(db: Executor, id: number): Promise<FareGrid | undefined> {
+  const [changed] = await readChangedGrids(db, new Map([[id, null]]));
+  return changed?.grid;
 }
 
 const lockedRow = preparedBy((tx: Executor) =>
@@ -43,13 +50,13 @@ const lockedRow = preparedBy((tx: Executor) =>
 );
 
 /** The stored grid of a fare query, its row locked until the transaction ends. */
-export async function lockGrid(tx: Executor, id: number): Promise<GridRow | undefined> {
+export async function lockGrid(tx: Executor, id: number): Promise<FareGrid | undefined> {
   const [row] = await lockedRow(tx).execute({ id });
-  return row;
+  return row && decodeGrid(row);
 }
 
 /** The same; `empty` when it had none. */
-export async function lockGridRow(tx: Executor, empty: FareGrid): Promise<GridRow> {
+export async function lockOrMakeGrid(tx: Executor, empty: FareGrid): Promise<FareGrid> {
   const stored = await lockGrid(tx, empty.fareQueryId);
   if (stored) return stored;
   await tx.insert(fareGrids).values(encodeGrid(empty)).onConflictDoNothing();

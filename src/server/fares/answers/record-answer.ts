@@ -2,7 +2,6 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { emptyGrid, type FareGrid, type GridShape, nextVersion } from "#server/fares/grid/grid.ts";
 import type { GridCache } from "#server/fares/grid/grid-cache.ts";
-import { decodeGrid } from "#server/fares/grid/grid-row.ts";
 import { notSeenSince } from "#server/fares/grid/not-seen-since.ts";
 import { growGrid } from "#server/fares/grid/reshape-grid.ts";
 import { type FareChange, type FareJudge, writeFares } from "#server/fares/grid/write-fares.ts";
@@ -11,7 +10,7 @@ import { judgeByBands } from "#server/fares/levels/judge-fares.ts";
 import { readBands } from "#server/fares/levels/store.ts";
 import { bandSheet } from "#server/fares/source-bands/band-sheet.ts";
 import { saveSourceBands } from "#server/fares/source-bands/store.ts";
-import { lockGridRow, saveGrid } from "#server/fares/store.ts";
+import { lockOrMakeGrid, saveGrid } from "#server/fares/store.ts";
 import { addDays, dayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { calendarNews } from "./calendar-news.ts";
@@ -45,7 +44,7 @@ export async function recordAnswer(tx: Executor, answer: Answer, grids?: GridCac
 
 async function writeLocked(tx: Executor, answer: Answer) {
   const { fareQueryId, asked } = answer;
-  const stored = decodeGrid(await lockGridRow(tx, emptyGrid(fareQueryId, shapeOf(asked))));
+  const stored = await lockOrMakeGrid(tx, emptyGrid(fareQueryId, shapeOf(asked)));
   const written = await write(tx, stored, answer);
   if (!written) throw new Error(`the fare grid of query ${fareQueryId} changed while it was locked`);
   return written;

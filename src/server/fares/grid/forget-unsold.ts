@@ -3,7 +3,6 @@ import type { PackedPrice } from "#server/fares/history/pack-changes.ts";
 import { lockGrid, saveGrid } from "#server/fares/store.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import { cellIndex, type FareGrid, NOTHING_SOLD, nextVersion, UNKNOWN } from "./grid.ts";
-import { decodeGrid } from "./grid-row.ts";
 
 type Pair = Pick<PackedPrice, "day" | "stay">;
 
@@ -12,11 +11,10 @@ export async function forgetUnsold(
   tx: Executor,
   { fareQueryId, pairs }: { fareQueryId: number; pairs: readonly Pair[] },
 ): Promise<void> {
-  const row = await lockGrid(tx, fareQueryId);
-  if (!row) return;
-  const grid = decodeGrid(row);
+  const grid = await lockGrid(tx, fareQueryId);
+  if (!grid) return;
   for (const pair of pairs) forget(grid, pair);
-  await saveGrid(tx, { ...grid, version: nextVersion(grid) }, { replaces: row.version, history: null });
+  await saveGrid(tx, { ...grid, version: nextVersion(grid) }, { replaces: grid.version, history: null });
 }
 
 function forget(grid: FareGrid, { day, stay }: Pair): void {

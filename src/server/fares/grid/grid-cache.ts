@@ -3,7 +3,6 @@ import type { Executor } from "#server/database/connect.ts";
 import { keptBorders, type ReadBorders } from "#server/fares/source-bands/kept-borders.ts";
 import { readChangedGrids } from "#server/fares/store.ts";
 import type { FareGrid } from "./grid.ts";
-import { decodeGrid } from "./grid-row.ts";
 
 /** Fare grids as they stand now, kept decoded while their version stays the same. */
 export interface GridCache {
@@ -30,7 +29,7 @@ export function createGridCache(maxBytes: number): GridCache {
     const known = new Map(ids.map((id) => [id, kept.peek(id)]));
     const versions = new Map(ids.map((id) => [id, known.get(id)?.version ?? null]));
     const changed = ids.length > 0 ? await readChangedGrids(db, versions) : [];
-    for (const { id, row } of changed) known.set(id, row ? decodeGrid(row) : undefined);
+    for (const { id, grid } of changed) known.set(id, grid);
     return new Map([...known].flatMap(([id, grid]) => (grid ? [[id, grid] as const] : [])));
   }
 

@@ -2,7 +2,7 @@ import { type CalendarDate, dayNumber, fromDayNumber } from "#shared/calendar-da
 import { emptyGrid, type FareGrid } from "./grid.ts";
 
 /** A grid as it is stored; the columns are those of `FareGrid`, little-endian. */
-export interface GridRow {
+interface GridRow {
   fareQueryId: number;
   version: number;
   day0: CalendarDate;

@@ -1,9 +1,8 @@
 import type { Executor } from "#server/database/connect.ts";
 import { cellIndex, minuteOf } from "#server/fares/grid/grid.ts";
-import { decodeGrid } from "#server/fares/grid/grid-row.ts";
 import { forEachChange } from "#server/fares/history/pack-changes.ts";
 import { readChanges } from "#server/fares/history/store.ts";
-import { readChangedGrids } from "#server/fares/store.ts";
+import { readGrid } from "#server/fares/store.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -48,9 +47,8 @@ export async function observeRoute(
 
 /** Whether anybody has looked at a pair of a route since then. */
 async function seenSince(db: Executor, routeId: number, then: Date) {
-  const [stored] = await readChangedGrids(db, new Map([[routeId, null]]));
-  if (!stored?.row) return () => false;
-  const grid = decodeGrid(stored.row);
+  const grid = await readGrid(db, routeId);
+  if (!grid) return () => false;
   return ({ departure, stay }: Pick<Observation, "departure" | "stay">) => {
     const cell = cellIndex(grid, fromDayNumber(departure), stay);
     return cell !== undefined && (grid.seen[cell] ?? 0) >= minuteOf(then);

@@ -1,7 +1,6 @@
 import type { Database } from "#server/database/connect.ts";
 import { cellSpans } from "#server/fares/grid/cell-spans.ts";
 import { type FareGrid, minuteOf } from "#server/fares/grid/grid.ts";
-import { decodeGrid } from "#server/fares/grid/grid-row.ts";
 import { lockGrid } from "#server/fares/store.ts";
 import { dayNumber } from "#shared/calendar-date.ts";
 import { deleteSourceBands, listSourceBands, type SaidOf } from "./store.ts";
@@ -15,8 +14,7 @@ export async function dropUnusedBands(db: Database, fareQueryId: number): Promis
   if (said.length === 0) return;
   await db.transaction(async (tx) => {
     // Locked, as by who records answers; after what was said, of which the grid must have the prices.
-    const stored = await lockGrid(tx, fareQueryId);
-    const grid = stored && decodeGrid(stored);
+    const grid = await lockGrid(tx, fareQueryId);
     const unused = said.filter((one) => !grid || !standsBesideAPrice(grid, one));
     await deleteSourceBands(tx, fareQueryId, unused);
   });
