@@ -3,31 +3,16 @@ import type { PgBoss } from "pg-boss";
 import { HOME_TIME_ZONE } from "#shared/home-time.ts";
 import type { Deps } from "./deps.ts";
 import { adoptMarket } from "./jobs/adopt-market.ts";
-import { askSilentOwnersJob } from "./jobs/ask-silent-owners.ts";
-import type { CronName } from "./jobs/boss.ts";
+import { CALENDAR, JOBS } from "./jobs/all-jobs.ts";
 import { runCaused } from "./jobs/caused-job.ts";
-import { chatEventJob, rewriteAlertJob } from "./jobs/chat-event.ts";
-import { checkSourceJob, checkSources, checkSourcesSoon } from "./jobs/check-sources.ts";
-import { cleanUp } from "./jobs/clean-up.ts";
-import { confirmFallJob } from "./jobs/confirm-fall.ts";
+import { checkSourcesSoon } from "./jobs/check-sources.ts";
 import { countJob } from "./jobs/count-job.ts";
-import { deliverJob } from "./jobs/deliver.ts";
 import { hearChats } from "./jobs/hear-chats.ts";
-import { levelPrices } from "./jobs/level-prices.ts";
-import { measureCoverageJob } from "./jobs/measure-coverage.ts";
 import { newsOfAMinute } from "./jobs/news-of-a-minute.ts";
 import { planOwed } from "./jobs/plan-owed.ts";
-import { pruneHistory } from "./jobs/prune-history.ts";
 import { refreshRatesJob } from "./jobs/refresh-rates.ts";
-import { refreshSearchJob } from "./jobs/refresh-search.ts";
-import { resendOwed } from "./jobs/resend-owed.ts";
-import { rollWindows } from "./jobs/roll-windows.ts";
-import { sendDueNoticesJob, sendNoticesJob } from "./jobs/send-notices.ts";
-import { tidyDatabase } from "./jobs/tidy-database.ts";
 import { wakeWorkers } from "./jobs/wake-workers.ts";
 import { watchPrices } from "./jobs/watch-prices.ts";
-import { whatsAppNotificationJob, whatsAppReplyJob } from "./jobs/whatsapp.ts";
-import { writeDigestsJob } from "./jobs/write-digests.ts";
 import type { JobPayloads } from "./queue.ts";
 import { whatBroke } from "./what-broke.ts";
 
@@ -47,45 +32,6 @@ const AT_ONCE_OF: Partial<Record<keyof JobPayloads, typeof AT_ONCE>> = {
   "post-message": { localConcurrency: 4, localGroupConcurrency: 1 },
 };
 
-interface Calendared {
-  at: string;
-  /** What is due once a day is made up for: a machine may be off or asleep at that hour every night. */
-  missed?: "once";
-  run: (deps: Deps) => Promise<void>;
-}
-
-/** What the calendar starts: when, by the product's home clock, and what it does. */
-const CRON: Record<CronName, Calendared> = {
-  "roll-windows": { at: "1 0 * * *", missed: "once", run: rollWindows },
-  "refresh-rates": { at: "10 */6 * * *", run: refreshRatesJob },
-  "resend-owed": { at: "* * * * *", run: resendOwed },
-  "send-due-notices": { at: "* * * * *", run: sendDueNoticesJob },
-  "write-digests": { at: "*/15 * * * *", run: writeDigestsJob },
-  "ask-silent-owners": { at: "30 9 * * *", missed: "once", run: askSilentOwnersJob },
-  // What a process with the settings of before makes while it still runs; by night, as such a worker would move all back.
-  "adopt-market": { at: "10 4 * * *", run: adoptMarket },
-  "clean-up": { at: "40 4 * * *", missed: "once", run: cleanUp },
-  "check-sources": { at: "*/5 * * * *", run: checkSources },
-  "prune-history": { at: "50 3 * * *", missed: "once", run: pruneHistory },
-  "level-prices": { at: "20 3 * * *", missed: "once", run: levelPrices },
-  "tidy-database": { at: "35 * * * *", run: tidyDatabase },
-  "measure-coverage": { at: "*/10 * * * *", run: measureCoverageJob },
-};
-
-/** What a request, a visit or another job leaves for later. */
-const JOBS: { [Name in keyof JobPayloads]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> } = {
-  deliver: deliverJob,
-  "post-message": deliverJob,
-  "confirm-fall": confirmFallJob,
-  "send-notices": sendNoticesJob,
-  "chat-event": chatEventJob,
-  "rewrite-alert": rewriteAlertJob,
-  "check-source": checkSourceJob,
-  "refresh-search": refreshSearchJob,
-  "whatsapp-notification": whatsAppNotificationJob,
-  "whatsapp-reply": whatsAppReplyJob,
-};
-
 /** Time's door: starts every job of the product; the answer stops them, letting what runs finish. */
 export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
   await adoptMarket(deps);
@@ -102,7 +48,7 @@ export async function startWorker(deps: Deps, boss: PgBoss): Promise<() => Promi
       if (job) await runCaused(job.data as object, work);
     });
   }
-  for (const [name, { at, missed = "skip", run }] of Object.entries(CRON)) {
+  for (const [name, { at, missed = "skip", run }] of Object.entries(CALENDAR)) {
     await boss.work(name, UNWOKEN, () => countJob(deps, name, () => run(deps)));
     await boss.schedule(name, at, {}, { tz: HOME_TIME_ZONE, missed });
   }

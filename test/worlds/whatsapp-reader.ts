@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { channelRoutes } from "#server/channels/routes.ts";
+import { hearNotification } from "#server/channels/whatsapp/hear-notification.ts";
+import { sendReply } from "#server/channels/whatsapp/owe-reply.ts";
 import { whatsAppRoutes } from "#server/channels/whatsapp/routes.ts";
 import type { Database } from "#server/database/connect.ts";
 import { accounts, channels, deliveries } from "#server/database/schema.ts";
-import { whatsAppNotificationJob, whatsAppReplyJob } from "#server/jobs/whatsapp.ts";
 import type { JobPayloads } from "#server/queue.ts";
 import { WHATSAPP_OPT_IN_VERSION, type WhatsAppLink } from "#shared/api/channels.ts";
 import { bareOwnApi } from "#test/doors/bare-api.ts";
@@ -27,9 +28,9 @@ export async function aWhatsAppInstallation(db: Database, over: Partial<TestDeps
     app.inject({ method: "POST", url: "/hooks/whatsapp", ...signed(notification) });
   const runJobs = async () => {
     for (const { payload } of deps.queue.take("whatsapp-notification"))
-      await whatsAppNotificationJob(deps, payload as JobPayloads["whatsapp-notification"]);
+      await hearNotification(deps, payload as JobPayloads["whatsapp-notification"]);
     for (const { payload } of deps.queue.take("whatsapp-reply"))
-      await whatsAppReplyJob(deps, payload as JobPayloads["whatsapp-reply"]);
+      await sendReply(deps, payload as JobPayloads["whatsapp-reply"]);
   };
   /** A notification arrives and is acted on. */
   const tell = async (notification: unknown) => {

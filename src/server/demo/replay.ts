@@ -1,11 +1,11 @@
+import { confirmFall } from "#server/alerts/confirm-fall.ts";
+import { sendNotices } from "#server/alerts/notices/send-notices.ts";
 import type { Clock } from "#server/clock.ts";
 import { makeSimulatedFares } from "#server/composition/make-fare-source.ts";
 import { makeMailbox } from "#server/composition/make-messengers.ts";
 import type { Deps } from "#server/deps.ts";
-import { confirmFallJob } from "#server/jobs/confirm-fall.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
-import { sendNoticesJob } from "#server/jobs/send-notices.ts";
 import { watchPrices } from "#server/jobs/watch-prices.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import type { JobName, JobPayloads, Queue } from "#server/queue.ts";
@@ -69,9 +69,9 @@ function immediateQueue(
       moveTo(job.dueAt);
       if (job.name === "deliver") await deliverJob(deps, job.payload as JobPayloads["deliver"]);
       else if (job.name === "send-notices")
-        await sendNoticesJob(deps, job.payload as JobPayloads["send-notices"]);
+        await sendNotices(deps, job.payload as JobPayloads["send-notices"]);
       else if (job.name === "confirm-fall")
-        await confirmFallJob(deps, job.payload as JobPayloads["confirm-fall"]);
+        await confirmFall(deps, job.payload as JobPayloads["confirm-fall"]);
     }
   };
   return { queue, drain };

@@ -19,6 +19,7 @@ import { telegramMessenger } from "#server/delivery/transports/telegram.ts";
 import { telegramApi } from "#server/delivery/transports/telegram-api.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
 import { type ChatEvent, sealEvent } from "#server/telegram/chat-event.ts";
+import { rewriteAlert } from "#server/telegram/rewrite-alert.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -28,7 +29,7 @@ import { aTelegramServer, BOT_TOKEN } from "#test/servers/telegram-server.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { alertWorld, RATES } from "#test/worlds/alert-world.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
-import { chatEventJob, rewriteAlertJob } from "./chat-event.ts";
+import { chatEventJob } from "./chat-event.ts";
 import { deliverJob } from "./deliver.ts";
 
 const db = await testDatabase();
@@ -309,7 +310,7 @@ describe("a price that is gone within a day", () => {
     w.clock.advance(HOUR_MS);
     await w.observe(price);
     for (const { payload } of w.jobs.filter(({ name }) => name === "rewrite-alert"))
-      await rewriteAlertJob(w.deps, payload as { alertId: string });
+      await rewriteAlert(w.deps, payload as { alertId: string });
   };
 
   it("is said in the message that told it, which keeps its buttons; nobody is written to anew", async () => {
@@ -341,7 +342,7 @@ describe("a price that is gone within a day", () => {
     w.clock.advance(60_000);
     await w.observe(95_000);
     const [job] = w.jobs.filter(({ name }) => name === "rewrite-alert");
-    const rewriting = () => rewriteAlertJob(w.deps, job?.payload as { alertId: string });
+    const rewriting = () => rewriteAlert(w.deps, job?.payload as { alertId: string });
     await expect(rewriting()).rejects.toThrow("still to leave");
     await w.deliverAll();
     await rewriting();

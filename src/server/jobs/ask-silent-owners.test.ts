@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fastify from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { writeDigests } from "#server/alerts/digest/write-digests.ts";
 import { answerQuestion } from "#server/alerts/still-wanted/answer-question.ts";
+import { askSilentOwners } from "#server/alerts/still-wanted/ask-silent-owners.ts";
 import { stillWantedRoutes } from "#server/alerts/still-wanted/routes.ts";
 import { stillWantedToken } from "#server/alerts/still-wanted/token.ts";
 import { accounts, deliveries, profiles, searches } from "#server/database/schema.ts";
@@ -19,9 +21,7 @@ import type { TestDeps } from "#test/test-deps.ts";
 import type { alertWorld } from "#test/worlds/alert-world.ts";
 import { mailedMonitor } from "#test/worlds/mailed-monitor.ts";
 import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
-import { askSilentOwnersJob } from "./ask-silent-owners.ts";
 import { deliverJob } from "./deliver.ts";
-import { writeDigestsJob } from "./write-digests.ts";
 
 const db = await testDatabase();
 const DAY_60 = "2027-01-19T12:30:00Z";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const run = async (at: string) => {
   w.clock.set(at);
-  await askSilentOwnersJob(deps);
+  await askSilentOwners(deps);
 };
 const owed = () => db.select().from(deliveries).where(eq(deliveries.kind, "still-wanted"));
 const read = async (kind = "still-wanted") => {
@@ -128,15 +128,15 @@ describe("an owner who stays away for 60 days", () => {
     w.clock.set(DAY_60);
     const error = vi.fn();
     const away = { ...deps, log: { ...deps.log, error }, db: awayFor(db, 2) };
-    await expect(askSilentOwnersJob(away)).rejects.toThrow("was away");
+    await expect(askSilentOwners(away)).rejects.toThrow("was away");
     expect([error.mock.calls, (await owed()).length]).toEqual([[], 1]);
-    await askSilentOwnersJob(deps);
+    await askSilentOwners(deps);
     expect(await owed()).toHaveLength(3);
   });
 
   it("is asked once by two workers at a time", async () => {
     w.clock.set(DAY_60);
-    await Promise.all([askSilentOwnersJob(deps), askSilentOwnersJob(deps)]);
+    await Promise.all([askSilentOwners(deps), askSilentOwners(deps)]);
     expect(await owed()).toHaveLength(1);
   });
 
@@ -283,7 +283,7 @@ describe("an owner who does not answer for 30 days", () => {
     await run("2027-02-17T12:30:00Z");
     expect((await monitor())?.pausedAt).toBeNull();
     w.clock.set(DAY_90);
-    await Promise.all([askSilentOwnersJob(deps), askSilentOwnersJob(deps)]);
+    await Promise.all([askSilentOwners(deps), askSilentOwners(deps)]);
     expect(await monitor()).toMatchObject({ pausedAt: w.clock.now(), pausedBy: "silence" });
     await run("2027-02-19T12:30:00Z");
     expect((await monitor())?.pausedAt).toEqual(new Date(DAY_90));
@@ -304,7 +304,7 @@ describe("an owner who does not answer for 30 days", () => {
     await run(DAY_90);
     const monday = async (at: string) => {
       w.clock.set(at);
-      await writeDigestsJob(deps);
+      await writeDigests(deps);
     };
     await monday("2027-02-22T12:00:00Z");
     const [mail] = await read("digest");

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
+import { writeDigests } from "#server/alerts/digest/write-digests.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { deliveries } from "#server/database/schema.ts";
 import { changeSearch } from "#server/searches/change-search.ts";
@@ -11,7 +12,6 @@ import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test
 import { aQuery } from "#test/worlds/a-query.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 import { rollWindows } from "./roll-windows.ts";
-import { writeDigestsJob } from "./write-digests.ts";
 
 const db = await testDatabase();
 const BROKEN = { kind: "broken", reason: "no answer in time" } as const;
@@ -40,7 +40,7 @@ async function blindAt(at: string) {
   deps.clock.set(at);
   await rollWindows(deps);
   await watchAll(deps);
-  await writeDigestsJob(deps);
+  await writeDigests(deps);
   const mails = await db.select().from(deliveries);
   const last = mails.find(({ createdAt }) => createdAt.getTime() === new Date(at).getTime());
   return last ? digestContent.parse(last.payload).blind : [];

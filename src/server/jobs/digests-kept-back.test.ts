@@ -1,5 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { writeDigests } from "#server/alerts/digest/write-digests.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { alertNotices, deliveries, digests, routePlans } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
@@ -9,7 +10,6 @@ import type { TestDeps } from "#test/test-deps.ts";
 import type { alertWorld } from "#test/worlds/alert-world.ts";
 import { anAlertForTheDigest, mailedMonitor } from "#test/worlds/mailed-monitor.ts";
 import { deliverJob } from "./deliver.ts";
-import { writeDigestsJob } from "./write-digests.ts";
 
 const db = await testDatabase();
 let w: Awaited<ReturnType<typeof alertWorld>>;
@@ -31,7 +31,7 @@ async function writeOn(day: number) {
   w.clock.set(`2026-11-${day}T10:00:00Z`);
   await w.observe(80_000 + (day - 20) * 2_000);
   w.clock.set(`2026-11-${day}T12:00:00Z`);
-  await writeDigestsJob(deps);
+  await writeDigests(deps);
 }
 
 async function read() {

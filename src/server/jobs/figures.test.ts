@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { alerts, coverageFigures, mailCounts, sourceCalls } from "#server/database/schema.ts";
 import { countCalls } from "#server/fares/source-calls/count-calls.ts";
 import { readCalls } from "#server/fares/source-calls/store.ts";
+import { measureCoverage } from "#server/installation/measure-coverage.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -13,7 +14,6 @@ import { watchAll } from "#test/worlds/watch-all.ts";
 import { cleanUp } from "./clean-up.ts";
 import { countJob } from "./count-job.ts";
 import { countMessages } from "./count-messages.ts";
-import { measureCoverageJob } from "./measure-coverage.ts";
 
 const db = await testDatabase();
 const march = {
@@ -136,18 +136,18 @@ describe("how well what is watched is covered", () => {
   it("is all in time after everything was looked at, and less when nothing is for longer than promised", async () => {
     const { deps } = await aMonitor();
     await watchAll(deps);
-    await measureCoverageJob(deps);
+    await measureCoverage(deps);
     const [fresh] = await db.select().from(coverageFigures);
     expect(fresh).toMatchObject({ routes: 1, oldestMinutes: 0, measuredAt: new Date(NOON) });
     expect(fresh?.inTime).toBe(fresh?.pairs);
     expect(fresh?.pairs).toBeGreaterThan(0);
     deps.clock.advance(25 * HOUR_MS);
-    await measureCoverageJob(deps);
+    await measureCoverage(deps);
     expect(await db.select().from(coverageFigures)).toMatchObject([{ inTime: 0, oldestMinutes: 25 * 60 }]);
   });
 
   it("is nothing while nothing is watched", async () => {
-    await measureCoverageJob(testDeps(db));
+    await measureCoverage(testDeps(db));
     expect(await db.select().from(coverageFigures)).toMatchObject([{ pairs: 0, oldestMinutes: null }]);
   });
 });

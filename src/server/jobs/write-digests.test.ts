@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmFall } from "#server/alerts/confirm-fall.ts";
 import { digestContent } from "#server/alerts/digest/digest-content.ts";
 import { type DigestNote, noteForDigest } from "#server/alerts/digest/lines/store.ts";
+import { writeDigests } from "#server/alerts/digest/write-digests.ts";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { readUnsubscribeToken, THE_DIGEST } from "#server/alerts/unsubscribe/token.ts";
 import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
@@ -36,7 +37,6 @@ import { anAlertForTheDigest, mailedMonitor } from "#test/worlds/mailed-monitor.
 import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { deliverJob } from "./deliver.ts";
-import { writeDigestsJob } from "./write-digests.ts";
 
 const db = await testDatabase();
 const MONDAY = "2026-11-23T12:00:00Z";
@@ -54,7 +54,7 @@ const write = async (at = MONDAY) => {
   await read();
   w.clock.set(at);
   await answered(at);
-  await writeDigestsJob(deps);
+  await writeDigests(deps);
 };
 const read = async () => {
   for (const { id } of await owed()) await deliverJob(deps, { deliveryId: id });
@@ -368,7 +368,7 @@ describe("the digest", () => {
     w.clock.set(MONDAY);
     const error = vi.fn();
     const log = { ...deps.log, error };
-    await expect(writeDigestsJob({ ...deps, log, db: awayFor(db, 2) })).rejects.toThrow("was away");
+    await expect(writeDigests({ ...deps, log, db: awayFor(db, 2) })).rejects.toThrow("was away");
     expect([error.mock.calls, (await db.select().from(digests)).length]).toEqual([[], 1]);
     await write();
     expect(await db.select().from(digests)).toHaveLength(3);
@@ -378,7 +378,7 @@ describe("the digest", () => {
     const queue = { ...deps.queue, enqueue: () => Promise.reject(new Error("killed")) };
     w.clock.set(MONDAY);
     await aNotice("expired");
-    await writeDigestsJob({ ...deps, queue });
+    await writeDigests({ ...deps, queue });
     expect(await db.select().from(digests)).toEqual([]);
     expect(await db.select().from(alertNotices)).toMatchObject([{ deliveryId: null }]);
     await write("2026-11-23T12:15:00Z");
@@ -576,7 +576,7 @@ describe("the digest", () => {
   it("of a simulated world says so", async () => {
     w.clock.set(MONDAY);
     await answered(MONDAY);
-    await writeDigestsJob({ ...deps, fareSource: w.deps.fareSource });
+    await writeDigests({ ...deps, fareSource: w.deps.fareSource });
     expect((await read())[0]?.text).toContain("Tarifas simuladas para demonstração.");
   });
 
@@ -628,7 +628,7 @@ describe("the digest", () => {
       enqueue: async (tx) => void (await tx.update(alertNotices).set({ state: "digest" }).where(late)),
     };
     w.clock.set("2026-11-22T12:00:00Z");
-    await writeDigestsJob({ ...deps, queue });
+    await writeDigests({ ...deps, queue });
     await write(MONDAY);
     const overnight = [{ why: "overnight" }];
     expect((await owed()).map(({ payload }) => payload.expired)).toMatchObject([overnight, overnight]);
@@ -648,7 +648,7 @@ describe("the digest", () => {
     const blindOn = async (at: string) => {
       await read();
       w.clock.set(at);
-      await writeDigestsJob(deps);
+      await writeDigests(deps);
       const last = (await owed()).findLast(({ createdAt }) => createdAt.getTime() === new Date(at).getTime());
       return last ? (last.payload as { blind: unknown[] }).blind.length : 0;
     };
