@@ -5,7 +5,7 @@ import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
 import { formatted, fullDate, onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { unusualParty } from "#server/alerts/words/told-party.ts";
-import { firstConfirmedAt, placeOf, tripOf } from "#server/alerts/words/told-trip.ts";
+import { firstConfirmedAt, placeOf, simulatedNote, tripOf } from "#server/alerts/words/told-trip.ts";
 import { templateLanguage, usableTemplates } from "#server/channels/whatsapp/templates.ts";
 import type { ChatMessage, WhatsAppMessage } from "#server/delivery/messenger.ts";
 import type { Delivery } from "#server/delivery/store.ts";
@@ -51,11 +51,14 @@ function valuesOfOne(reading: Reading, told: ToldAlert): Pick<Template, "values"
   const { t } = reading;
   const { alert, facts, search } = told;
   const { origin, destination } = tripOf(reading, told);
-  const simulated = search.market === "simulated" ? [t("alertMails.short.simulated")] : [];
   const values = [
     placeOf(reading, origin),
     placeOf(reading, destination),
-    [totalOf(reading, alert.price), ...unusualParty(reading, search.query), ...simulated].join(" · "),
+    [
+      totalOf(reading, alert.price),
+      ...unusualParty(reading, search.query),
+      ...simulatedNote(reading, [told]),
+    ].join(" · "),
     datesOf(reading, told),
     facts.target ? formatted(reading, facts.target) : t("alertMails.whatsApp.noTarget"),
     onHisClock(reading, alert.confirmedAt).time,
@@ -68,12 +71,10 @@ function valuesOfSeveral(
   reading: Reading,
   told: WantedAlerts["told"],
 ): Pick<Template, "values" | "urlEnding"> {
-  const { t } = reading;
-  const items = told.map((each) => oneOfSeveral(reading, each).short).join(" · ");
-  const isSimulated = told.some(({ search }) => search.market === "simulated");
+  const items = told.map((each) => oneOfSeveral(reading, each).short);
   const values = [
     String(told.length),
-    isSimulated ? `${items} · ${t("alertMails.short.simulated")}` : items,
+    [...items, ...simulatedNote(reading, told)].join(" · "),
     onHisClock(reading, firstConfirmedAt(told)).time,
   ];
   return { values, urlEnding: null };

@@ -3,7 +3,8 @@ import { alertFactRows } from "./alert-fact-rows.ts";
 import { subjectOf } from "./alert-subject.ts";
 import { gradeWords, mistakeWarning } from "./grade-words.ts";
 import { type MatchedWords, matchedWords } from "./matched-question.ts";
-import { formatted, inHisCurrency, onHisClock, type Reading } from "./reading.ts";
+import { inHisCurrency, onHisClock, type Reading } from "./reading.ts";
+import { reachedTarget } from "./reasons.ts";
 import { stillThere } from "./still-there.ts";
 import { datesText, headingOf, linkOf, queryOf, type Told } from "./told-trip.ts";
 
@@ -27,7 +28,7 @@ export function alertWords(reading: Reading, told: Told): AlertWords {
     preheader: preheaderOf(reading, told),
     heading: headingOf(reading, queryOf(told)),
     figure: { value: inHisCurrency(reading, told.alert.price), note },
-    paragraphs: [...stillThere(reading, told), ...mistakeWarning(reading, told)],
+    paragraphs: [...stillThere(reading, told), ...mistakeWarning(reading, [told])],
     facts: alertFactRows(reading, told),
     footnote: t("alertMails.footnote"),
     seeFlight: { label: t("alertMails.seeFlight"), url: linkOf(reading, told), isUrlHidden: true },
@@ -42,8 +43,7 @@ function preheaderOf(reading: Reading, { alert, facts }: Told): string {
   const { t } = reading;
   const dates = datesText(reading, alert);
   const { time } = onHisClock(reading, alert.confirmedAt);
-  const target =
-    facts.target && facts.reasons.includes("target") ? formatted(reading, facts.target) : undefined;
+  const target = reachedTarget(reading, facts);
   return target
     ? t("alertMails.preheaderTarget", { dates, time, target })
     : t("alertMails.preheader", { dates, time });

@@ -6,7 +6,7 @@ import { inHisCurrency, onHisClock, type Reading, totalOf } from "./reading.ts";
 import { reasonsOf } from "./reasons.ts";
 import { stillThere } from "./still-there.ts";
 import { routeAndParty, unusualParty } from "./told-party.ts";
-import { datesText, headingOf, queryOf, type Told } from "./told-trip.ts";
+import { datesText, headingOf, queryOf, simulatedNote, type Told } from "./told-trip.ts";
 
 /** "São Paulo (GRU) → Lisboa (LIS)", "R$ 2.410 no total · 12/03 a 24/03 · melhor que…" and the like, of one of several. */
 export function oneOfSeveral(reading: Reading, told: Told) {
@@ -18,7 +18,7 @@ export function oneOfSeveral(reading: Reading, told: Told) {
   return {
     heading: headingOf(reading, query),
     grade: gradeWords(reading, told),
-    lines: [grounds(reading, told), confirmed(reading, told), ...mistakeWarning(reading, told)],
+    lines: [grounds(reading, told), confirmed(reading, told), ...mistakeWarning(reading, [told])],
     matched: { ...matched, question: `${routeAndParty(reading, query)}${colon} ${matched.question}` },
     short: `${routeText(query)} ${price} (${[dates, ...unusualParty(reading, query)].join(" · ")})`,
   };
@@ -33,7 +33,7 @@ function grounds(reading: Reading, told: Told): string {
     ...unusualParty(reading, queryOf(told)),
     reasonsOf(reading, told),
     ...stillThere(reading, told),
-    ...(told.search.market === "simulated" ? [t("alertMails.short.simulated")] : []),
+    ...simulatedNote(reading, [told]),
   ].join(" · ");
 }
 

@@ -1,3 +1,4 @@
+import type { AlertFacts } from "#server/alerts/alert-facts.ts";
 import { setSign } from "#shared/languages.ts";
 import { formatted, inHisCurrency, percentOf, type Reading } from "./reading.ts";
 import type { Told } from "./told-trip.ts";
@@ -22,3 +23,7 @@ export function reasonsOf(reading: Reading, { facts }: Told): string {
   const better = percent > 0 ? [t("alertMails.betterThan", { percent })] : [];
   return [...reasons, ...better].join(`${setSign(";", reading.language)} `);
 }
+
+/** "R$ 2.500": the target, where a reason to write is that the price has reached it. */
+export const reachedTarget = (reading: Reading, { target, reasons }: AlertFacts): string | undefined =>
+  target && reasons.includes("target") ? formatted(reading, target) : undefined;

@@ -1,9 +1,11 @@
 import { subjectOf } from "./alert-subject.ts";
+import { mistakeWarning } from "./grade-words.ts";
 import { oneOfSeveral } from "./one-of-several.ts";
-import { formatted, onHisClock, type Reading, totalOf } from "./reading.ts";
+import { onHisClock, type Reading, totalOf } from "./reading.ts";
+import { reachedTarget } from "./reasons.ts";
 import { stillThere } from "./still-there.ts";
 import { unusualParty } from "./told-party.ts";
-import { datesText, queryOf, type Told } from "./told-trip.ts";
+import { datesText, queryOf, simulatedNote, type Told } from "./told-trip.ts";
 
 const MAX_BODY = 180;
 const BETWEEN = " · ";
@@ -12,14 +14,12 @@ const BETWEEN = " · ";
 export function shortWords(reading: Reading, told: Told): { title: string; body: string; action: string } {
   const { t } = reading;
   const { alert, facts } = told;
-  const isTarget = facts.target && facts.reasons.includes("target");
+  const target = reachedTarget(reading, facts);
   const parts = [
     datesText(reading, alert),
     totalOf(reading, alert.price),
     ...unusualParty(reading, queryOf(told)),
-    ...(isTarget && facts.target
-      ? [t("alertMails.short.target", { target: formatted(reading, facts.target) })]
-      : []),
+    ...(target ? [t("alertMails.short.target", { target })] : []),
     ...stillThere(reading, told),
     t("alertMails.short.confirmed", onHisClock(reading, alert.confirmedAt)),
   ];
@@ -34,11 +34,8 @@ export function shortWordsOfSeveral(reading: Reading, told: readonly Told[]): st
 }
 
 /** As much as leaves room for what has to be known of these alerts, and that. */
-function withNotes({ t }: Reading, parts: readonly string[], told: readonly Told[]): string {
-  const notes = [
-    ...(told.some(({ search }) => search.market === "simulated") ? [t("alertMails.short.simulated")] : []),
-    ...(told.some(({ facts }) => facts.grade === "unmissable") ? [t("alertMails.warning")] : []),
-  ];
+function withNotes(reading: Reading, parts: readonly string[], told: readonly Told[]): string {
+  const notes = [...simulatedNote(reading, told), ...mistakeWarning(reading, told)];
   const room = notes.reduce((left, note) => left - note.length - BETWEEN.length, MAX_BODY);
   return [fitting(parts, room), ...notes].join(BETWEEN);
 }

@@ -22,6 +22,10 @@ type Days = Pick<Told["alert"], "departure" | "stay">;
 export const firstConfirmedAt = (told: readonly Told[]): Date =>
   new Date(Math.min(...told.map(({ alert }) => alert.confirmedAt.getTime())));
 
+/** That prices are of a world that exists nowhere, where those of one of these are. */
+export const simulatedNote = ({ t }: Reading, told: readonly Told[]): string[] =>
+  told.some(({ search }) => search.market === "simulated") ? [t("alertMails.short.simulated")] : [];
+
 /** What was priced: airports, days and where to see it. */
 export const tripOf = (reading: Reading, told: Told) => {
   const { origin, destination } = queryOf(told);
