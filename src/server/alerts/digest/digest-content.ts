@@ -4,11 +4,10 @@ import { DAY_MS } from "#shared/durations.ts";
 
 const day = z.string().transform(calendarDate);
 const instant = z.iso.datetime();
+/** A monitor, and from where to where it was asked for, or flies. */
+const monitor = z.object({ searchId: z.uuid(), origin: z.string(), destination: z.string() });
 /** A pair of days on a route, and its total in cents of CAD for the party. */
-const line = z.object({
-  searchId: z.uuid(),
-  origin: z.string(),
-  destination: z.string(),
+const line = monitor.extend({
   departure: day,
   stay: z.number(),
   price: z.number(),
@@ -27,31 +26,20 @@ export const digestContent = z.object({
   /** What was told, or would have been, and is gone. */
   expired: z.array(line.extend({ why: z.enum(["overnight", "gone"]) })),
   /** Monitors that nobody has answered for since then. */
-  blind: z.array(
-    z.object({ searchId: z.uuid(), origin: z.string(), destination: z.string(), since: instant }),
-  ),
+  blind: z.array(monitor.extend({ since: instant })),
   /** Monitors whose last departure has passed since the last digest, and the least they saw; null: nothing. */
   ended: z
-    .array(
-      z.object({
-        searchId: z.uuid(),
-        origin: z.string(),
-        destination: z.string(),
-        lowest: z.object({ price: z.number(), day }).nullable(),
-        checks: z.number(),
-      }),
-    )
+    .array(monitor.extend({ lowest: z.object({ price: z.number(), day }).nullable(), checks: z.number() }))
     .default([]),
   /** Monitors that were paused since the last digest, as their owner stays away. */
-  paused: z
-    .array(z.object({ searchId: z.uuid(), origin: z.string(), destination: z.string(), at: instant }))
-    .default([]),
+  paused: z.array(monitor.extend({ at: instant })).default([]),
   /** In the last thirty days, of the monitors that it tells of. */
   checks: z.number(),
   /** Prices of a world that exists nowhere. */
   simulated: z.boolean(),
 });
 export type DigestContent = z.infer<typeof digestContent>;
+export type DigestMonitor = z.infer<typeof monitor>;
 export type DigestLine = z.infer<typeof line>;
 
 /** A price that differs by less has not moved. */

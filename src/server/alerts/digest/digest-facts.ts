@@ -8,7 +8,7 @@ import type { FareQuery } from "#server/fares/fare-source.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { flightsUrl } from "#server/searches/flights-url.ts";
 import { dayMonth } from "#shared/calendar-date.ts";
-import type { DigestContent, DigestLine } from "./digest-content.ts";
+import type { DigestContent, DigestLine, DigestMonitor } from "./digest-content.ts";
 
 const WHY = {
   capped: "capped",
@@ -54,17 +54,15 @@ function endText(reading: Reading, { lowest, checks: count }: DigestContent["end
 
 type Section = "best" | (typeof WHY)[keyof typeof WHY] | "overnight" | "gone" | "blind" | "ended" | "paused";
 
-type Told = Pick<DigestLine, "searchId" | "origin" | "destination">;
-
 /** "Melhor que vimos · GRU → LIS · 2 adultos", what is said of that, and where. */
-function fact(reading: DigestReading, line: Told, section: Section, text: string): MailFact {
+function fact(reading: DigestReading, line: DigestMonitor, section: Section, text: string): MailFact {
   const { t } = reading;
   const values = { section: t(`digestMails.${section}`), route: nameOf(reading, line) };
   return [t("digestMails.label", values), text, flightsUrl(reading, line.searchId)];
 }
 
 /** "GRU → LIS · 2 adultos". */
-export function nameOf(reading: DigestReading, { searchId, origin, destination }: Told): string {
+export function nameOf(reading: DigestReading, { searchId, origin, destination }: DigestMonitor): string {
   const query = reading.queries.get(searchId);
   const route = { origin, destination };
   return query ? routeAndParty(reading, { ...query, ...route }) : routeText(route);

@@ -5,6 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isTooFarAhead } from "#server/searches/search-period.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { asAsked } from "./digest-line.ts";
 import { lastAnswerAt } from "./store.ts";
 
 /** A digest that was mailed, and when. */
@@ -22,7 +23,7 @@ export async function blindOf(
 ): Promise<DigestContent["blind"]> {
   const blind: DigestContent["blind"] = [];
   for (const search of searches) {
-    const { id, routes, createdAt, alertSettings, alertsSnoozedUntil, query } = search;
+    const { id, routes, createdAt, alertSettings, alertsSnoozedUntil } = search;
     const routeIds = routes.map(({ fareQueryId }) => fareQueryId);
     const answered = await lastAnswerAt(tx, routeIds);
     const lastCheckAt = answered && answered > createdAt ? answered : createdAt;
@@ -36,9 +37,7 @@ export async function blindOf(
       snoozedUntil: alertsSnoozedUntil,
       now,
     });
-    const { origin, destination } = query;
-    if (decision.kind === "notice")
-      blind.push({ searchId: id, origin, destination, since: decision.since.toISOString() });
+    if (decision.kind === "notice") blind.push({ ...asAsked(search), since: decision.since.toISOString() });
   }
   return blind;
 }

@@ -1,5 +1,5 @@
 import { alertFacts } from "#server/alerts/alert-facts.ts";
-import type { DigestLine } from "#server/alerts/digest/digest-content.ts";
+import type { DigestLine, DigestMonitor } from "#server/alerts/digest/digest-content.ts";
 import type { Alert } from "#server/alerts/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import type { untoldNotices } from "./store.ts";
@@ -8,6 +8,13 @@ import type { untoldNotices } from "./store.ts";
 export type Told = ReadonlyMap<string, SavedSearch>;
 /** What alerts were left to it. */
 export type Untold = Awaited<ReturnType<typeof untoldNotices>>;
+
+/** A monitor as it was asked for. */
+export const asAsked = ({ id, query: { origin, destination } }: SavedSearch): DigestMonitor => ({
+  searchId: id,
+  origin,
+  destination,
+});
 
 /** What is cheapest now, if there is anything. */
 export function bestOf(search: SavedSearch | undefined): DigestLine[] {
