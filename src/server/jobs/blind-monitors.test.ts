@@ -54,6 +54,16 @@ test("nobody is said to have no answer of flights that are not on sale yet", asy
   expect([first, later]).toMatchObject([[], [{ since: "2026-12-06T12:00:00.000Z" }]]);
 });
 
+test("nobody is told that a monitor sees nothing while its alerts are put off", async () => {
+  const { id: searchId } = await watch("2027-03-01", "2027-03-31");
+  await watchAll(deps);
+  deps.fareSource.trouble = BROKEN;
+  const alertsSnoozedUntil = new Date("2026-11-24T12:00:00Z");
+  await changeSearch(deps, { accountId: owner.id, searchId, changes: { alertsSnoozedUntil } });
+  expect(await blindAt("2026-11-23T12:00:00Z")).toEqual([]);
+  expect(await blindAt("2026-11-24T12:00:00Z")).toMatchObject([{ searchId }]);
+});
+
 test("a monitor has not been waiting for longer than there is one", async () => {
   const { id } = await watch("2027-03-01", "2027-03-31");
   await watchAll(deps);

@@ -14,7 +14,7 @@ export interface Mailed {
   at: Date;
 }
 
-/** Searches of which nobody has said anything for too long; while that lasts each is told once in three days. */
+/** Of heard searches those of which nobody has said anything for too long; while that lasts each is told once in three days. */
 export async function blindOf(
   { config, fareSource }: Pick<Deps, "config" | "fareSource">,
   tx: Transaction,
@@ -23,21 +23,20 @@ export async function blindOf(
 ): Promise<DigestContent["blind"]> {
   const blind: DigestContent["blind"] = [];
   for (const search of searches) {
-    const { id, routes, createdAt, alertSettings, alertsSnoozedUntil } = search;
+    const { id, routes, createdAt, alertSettings } = search;
     const routeIds = routes.map(({ fareQueryId }) => fareQueryId);
     const answered = await lastAnswerAt(tx, routeIds);
     const lastCheckAt = answered && answered > createdAt ? answered : createdAt;
     const told = mailed.find(({ content }) => content.blind.some(({ searchId }) => searchId === id));
-    const decision = decideBlind({
+    const isBlind = decideBlind({
       lastCheckAt,
       checkIntervalSeconds: config.checkIntervalSeconds,
       toldAt: told?.at ?? null,
       isWatching: !isTooFarAhead(search, homeDay(now), fareSource),
       settings: alertSettings,
-      snoozedUntil: alertsSnoozedUntil,
       now,
     });
-    if (decision.kind === "notice") blind.push({ ...asAsked(search), since: decision.since.toISOString() });
+    if (isBlind) blind.push({ ...asAsked(search), since: lastCheckAt.toISOString() });
   }
   return blind;
 }
