@@ -1,13 +1,10 @@
 import type { Deps } from "#server/deps.ts";
 import { refreshCheapest } from "#server/searches/cheapest/refresh-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import { MINUTE_MS } from "#shared/durations.ts";
 import { considerAlerts } from "./consider-alert.ts";
+import { FRESH_MS } from "./notices/is-fresh.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "grids" | "beliefs" | "log">;
-
-/** As long as a confirmed price may be told without asking again. */
-const JUST_SEEN_MS = 10 * MINUTE_MS;
 
 /** Whether the flight that is shown was seen within ten minutes, or one check interval where that is shorter. */
 export function isJustSeen(
@@ -17,7 +14,7 @@ export function isJustSeen(
   if (!cheapest) return false;
   // Of a clock that went back nothing is known.
   const age = Math.abs(clock.now().getTime() - cheapest.seenAt.getTime());
-  return age < Math.min(JUST_SEEN_MS, config.checkIntervalSeconds * 1000);
+  return age < Math.min(FRESH_MS, config.checkIntervalSeconds * 1000);
 }
 
 /** What a search shows, judged by what its owner wants now; not while it is paused. Asks no source. */

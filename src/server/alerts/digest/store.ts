@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { welcomeAt } from "#server/accounts/standing/store.ts";
 import { livedIn } from "#server/accounts/store.ts";
-import type { AlertPreferences } from "#server/alerts/preferences/store.ts";
+import { type AlertPreferences, USUAL_PREFERENCES } from "#server/alerts/preferences/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import type { Page } from "#server/database/in-batches.ts";
 import {
@@ -44,8 +44,10 @@ export async function listDigestReaders(
       id: accounts.id,
       email: accounts.email,
       preferences: {
-        digest: sql<AlertPreferences["digest"]>`coalesce(${alertPreferences.digest}, 'weekly')`,
-        digestWeekday: sql<number>`coalesce(${alertPreferences.digestWeekday}, 1)`,
+        digest: sql<
+          AlertPreferences["digest"]
+        >`coalesce(${alertPreferences.digest}, ${USUAL_PREFERENCES.digest})`,
+        digestWeekday: sql<number>`coalesce(${alertPreferences.digestWeekday}, ${USUAL_PREFERENCES.digestWeekday})`,
       },
       timeZone: livedIn,
       madeAt: accounts.createdAt,

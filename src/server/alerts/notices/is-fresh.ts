@@ -2,8 +2,8 @@ import type { Alert } from "#server/alerts/store.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { OpenNotice } from "./store.ts";
 
-/** What the database admits between a confirmation and the message. */
-const FRESH_MS = 10 * MINUTE_MS;
+/** So long a price may be told without asking again: what the database admits between a confirmation and the message. */
+export const FRESH_MS = 10 * MINUTE_MS;
 
 /**
  * Whether an alert that was confirmed then can be told as it is: not long ago, and not seen to be gone since. Of what a
