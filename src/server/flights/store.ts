@@ -6,6 +6,7 @@ import type { FareQuery, Market } from "#server/fares/fare-source.ts";
 import { queryColumns } from "#server/fares/queries/store.ts";
 import { toFareQuery } from "#server/fares/queries/stored-query.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
+import { windowOf } from "#server/searches/stored-search.ts";
 
 /** A route as one search watches it; several searches may watch the same. */
 export interface WatchedWindow extends Pick<SavedSearch, "period" | "stay"> {
@@ -17,8 +18,8 @@ export interface WatchedWindow extends Pick<SavedSearch, "period" | "stay"> {
 const watching = preparedBy((db: Database) =>
   db
     .select({
-      from: searches.periodFrom,
-      to: searches.periodTo,
+      periodFrom: searches.periodFrom,
+      periodTo: searches.periodTo,
       minDays: searches.minDays,
       maxDays: searches.maxDays,
       fareQueryId: fareQueries.id,
@@ -43,10 +44,9 @@ export async function listWatchedWindows(
   owner: { accountId: string; market: Market },
 ): Promise<WatchedWindow[]> {
   const rows = await watching(db).execute({ ...owner });
-  return rows.map(({ from, to, minDays, maxDays, fareQueryId, ...fare }) => ({
-    fareQueryId,
-    period: from && to ? { from, to } : null,
-    stay: { minDays, maxDays },
-    query: toFareQuery(fare),
+  return rows.map((row) => ({
+    fareQueryId: row.fareQueryId,
+    ...windowOf(row),
+    query: toFareQuery(row),
   }));
 }

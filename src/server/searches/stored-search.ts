@@ -23,8 +23,7 @@ export function toSearch({ search, fare, routes: ofCity }: StoredSearch): SavedS
     market: fare.market,
     query: toFareQuery(fare),
     routes,
-    period: toPeriod(search),
-    stay: { minDays: search.minDays, maxDays: search.maxDays },
+    ...windowOf(search),
     maxStops: search.maxStops,
     pausedAt: search.pausedAt,
     pausedBy: search.pausedBy,
@@ -40,8 +39,12 @@ export function toSearch({ search, fare, routes: ofCity }: StoredSearch): SavedS
   };
 }
 
-function toPeriod({ periodFrom, periodTo }: Pick<StoredSearch["search"], "periodFrom" | "periodTo">) {
-  return periodFrom && periodTo ? { from: periodFrom, to: periodTo } : null;
+type WindowColumns = Pick<StoredSearch["search"], "periodFrom" | "periodTo" | "minDays" | "maxDays">;
+
+/** Which days a search watches, as its columns tell them. */
+export function windowOf(row: WindowColumns): Pick<SavedSearch, "period" | "stay"> {
+  const { periodFrom: from, periodTo: to, minDays, maxDays } = row;
+  return { period: from && to ? { from, to } : null, stay: { minDays, maxDays } };
 }
 
 function toRoute([fareQueryId, origin, destination]: [number, string, string]): FareRoute {

@@ -5,6 +5,7 @@ import type { Executor } from "#server/database/connect.ts";
 import { accounts, fareRoutes, searches } from "#server/database/schema.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isUnderWay } from "#server/searches/store.ts";
+import { windowOf } from "#server/searches/stored-search.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import type { PlanCode } from "#shared/plans.ts";
 
@@ -62,8 +63,7 @@ export async function listWindows(
     .groupBy(...Object.values(like));
   return rows.map((row) => ({
     routeId: row.routeId,
-    period: row.periodFrom && row.periodTo ? { from: row.periodFrom, to: row.periodTo } : null,
-    stay: { minDays: row.minDays, maxDays: row.maxDays },
+    ...windowOf(row),
     plan: row.plan,
     monitors: row.monitors,
     count: row.count,
