@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pairLooks, sourceBudgets } from "#server/database/schema.ts";
+import type { NamedFlight } from "#server/fares/flights/flight-id.ts";
 import { minuteOf } from "#server/fares/grid/grid.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -9,7 +10,7 @@ import { alertWorld, PAIR } from "#test/worlds/alert-world.ts";
 import { aFareQuery } from "#test/worlds/watched-routes.ts";
 import { type AskedLook, lookOnce } from "./look-once.ts";
 import { recordLook } from "./record-look.ts";
-import { endLease, type LookedAt } from "./store.ts";
+import { endLease } from "./store.ts";
 
 const db = await testDatabase();
 const SECOND_MS = 1000;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const now = () => w.clock.now();
 
 /** Somebody wants to know what the pair costs, as of so long ago. */
-async function look(sinceMs: number, other: Partial<LookedAt> = {}) {
+async function look(sinceMs: number, other: Partial<NamedFlight> = {}) {
   const search = await w.search();
   if (!search) throw new Error("nobody watches the route");
   const { fareQueryId, ...pair } = { fareQueryId: w.fareQueryId, ...PAIR, ...other };

@@ -1,19 +1,12 @@
 import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { pairLooks } from "#server/database/schema.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
+import type { NamedFlight } from "#server/fares/flights/flight-id.ts";
 import type { PriceLevel } from "#shared/price-level.ts";
-
-/** One pair of days of one route. */
-export interface LookedAt {
-  fareQueryId: number;
-  departure: CalendarDate;
-  stay: number;
-}
 
 /** That somebody is the one who asks for a pair, until then. */
 export interface LookLease {
-  pair: LookedAt;
+  pair: NamedFlight;
   until: Date;
 }
 
@@ -34,7 +27,7 @@ interface Period {
 
 const { answeredAt, source, price, level, leasedUntil } = pairLooks;
 
-const isOf = ({ fareQueryId, departure, stay }: LookedAt) =>
+const isOf = ({ fareQueryId, departure, stay }: NamedFlight) =>
   and(eq(pairLooks.fareQueryId, fareQueryId), eq(pairLooks.departure, departure), eq(pairLooks.stay, stay));
 
 const isAnswered = ({ since, until }: Period) => and(gt(answeredAt, since), lte(answeredAt, until));
@@ -59,7 +52,7 @@ export async function leaseLook(
 }
 
 /** The last look that was answered in this period. */
-export async function findLook(db: Executor, pair: LookedAt, period: Period): Promise<Look | undefined> {
+export async function findLook(db: Executor, pair: NamedFlight, period: Period): Promise<Look | undefined> {
   const [row] = await db
     .select({ answeredAt, source, price, level })
     .from(pairLooks)

@@ -2,16 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/database/connect.ts";
 import { sourceBands } from "#server/database/schema.ts";
 import type { Block } from "#server/fares/fare-source.ts";
+import type { NamedFlight } from "#server/fares/flights/flight-id.ts";
 import type { LevelBorders } from "#server/fares/levels/level-basis.ts";
-import type { CalendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import type { BandSheet } from "./band-sheet.ts";
 
 /** A fare as it stands in a grid. */
-export interface SeenFare {
-  fareQueryId: number;
-  departure: CalendarDate;
-  stay: number;
+export interface SeenFare extends NamedFlight {
   /** To the minute. */
   seenAt: Date;
 }
