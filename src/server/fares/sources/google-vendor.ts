@@ -31,10 +31,12 @@ export const endingWithin = (options: VendorOptions, withinMs = Number.POSITIVE_
 
 /** Asks a vendor and tells apart an answer, "nothing found", and every kind of trouble (facts: vendors' error pages). */
 export async function askVendor(
-  { clock, deadlineMs = VENDOR_DEADLINE_MS }: Pick<VendorOptions, "clock" | "deadlineMs">,
-  address: URL,
+  { baseUrl, clock, deadlineMs = VENDOR_DEADLINE_MS }: Omit<VendorOptions, "key">,
+  parameters: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<VendorAnswer> {
+  const address = new URL(`${baseUrl.replace(/\/+$/, "")}/search`);
+  address.search = new URLSearchParams(parameters).toString();
   const answer = await askJson(address, { headers, deadlineMs, maxBytes: MAX_BYTES });
   return judge(answer, clock.now());
 }

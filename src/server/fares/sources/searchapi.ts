@@ -66,11 +66,8 @@ async function pricePair(options: VendorOptions, query: FareQuery, pair: Pair): 
   return answer.kind === "body" ? readDetail(answer.body, pair) : answer;
 }
 
-function ask(options: VendorOptions, engine: string, parameters: Record<string, string>) {
-  const address = new URL(`${options.baseUrl.replace(/\/+$/, "")}/search`);
-  address.search = new URLSearchParams({ engine, ...parameters }).toString();
-  return askVendor(options, address, { authorization: `Bearer ${options.key}` });
-}
+const ask = (options: VendorOptions, engine: string, parameters: Record<string, string>) =>
+  askVendor(options, { engine, ...parameters }, { authorization: `Bearer ${options.key}` });
 
 function commonParameters(query: FareQuery) {
   return {

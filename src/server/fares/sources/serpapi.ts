@@ -31,9 +31,7 @@ export function serpApiSource(options: VendorOptions): FareSource {
 }
 
 async function ask(options: VendorOptions, query: FareQuery, pair: Pair): Promise<SourceAnswer> {
-  const address = new URL(`${options.baseUrl.replace(/\/+$/, "")}/search`);
-  address.search = new URLSearchParams({ ...parametersOf(query, pair), api_key: options.key }).toString();
-  const answer = await askVendor(options, address);
+  const answer = await askVendor(options, { ...parametersOf(query, pair), api_key: options.key });
   if (answer.kind === "no-fares") return nothingSold(pairBlock(pair));
   return answer.kind === "body" ? readDetail(answer.body, pair) : answer;
 }
