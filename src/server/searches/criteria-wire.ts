@@ -19,7 +19,7 @@ export interface WireContext {
 export function airportDetails(
   airports: AirportIndex,
   code: string,
-  language: LanguagePreference = "pt",
+  language: LanguagePreference,
 ): BatchSearch["origin_details"] {
   const place = findPlace(airports, code);
   if (!place) return null;

@@ -1,5 +1,5 @@
 import { DomainError } from "#server/errors.ts";
-import { type Idempotency, keyOfAnotherRequest } from "#server/idempotency/read-idempotency.ts";
+import { keyOfAnotherRequest } from "#server/idempotency/read-idempotency.ts";
 import { findMade } from "#server/idempotency/store.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearch } from "#server/searches/store.ts";
@@ -30,7 +30,7 @@ export async function createSearchOnce(
 
 async function madeBefore(deps: Needs, { owner, idempotency }: Wish): Promise<SavedSearch | undefined> {
   if (!idempotency) return undefined;
-  const { key, requestHash }: Idempotency = idempotency;
+  const { key, requestHash } = idempotency;
   const made = await findMade(deps.db, { accountId: owner.id, key, now: deps.clock.now() });
   if (!made) return undefined;
   if (made.requestHash !== requestHash) throw keyOfAnotherRequest();
