@@ -1,17 +1,17 @@
-import type { Standing } from "#server/accounts/standing/store.ts";
+import type { AccountStanding } from "#server/accounts/standing/store.ts";
 import { PLANS } from "#shared/plans.ts";
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** An account's state in a word or two: until when, when a trial decides it. */
-export function stateOf({ isActive, trialEndsAt, planGrantedAt }: Standing, now: Date): string {
+export function stateOf({ isActive, trialEndsAt, planGrantedAt }: AccountStanding, now: Date): string {
   const trial = planGrantedAt ? null : trialEndsAt;
   if (trial && isActive) return `active until ${dayOf(trial)}`;
   if (trial && trial <= now) return `inactive, trial over since ${dayOf(trial)}`;
   return isActive ? "active" : "inactive";
 }
 
-export const planOf = ({ plan }: Standing): string => PLANS[plan].name;
+export const planOf = ({ plan }: AccountStanding): string => PLANS[plan].name;
 
 /** Rows under one another, each column as wide as its widest cell. */
 export function asTable(rows: string[][]): string[] {

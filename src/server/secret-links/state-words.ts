@@ -7,7 +7,7 @@ import type { SearchStatus } from "#shared/api/searches.ts";
 import { addDays, dayMonth } from "#shared/calendar-date.ts";
 
 /** How a search stands. */
-export interface Standing {
+export interface SearchStanding {
   search: SavedSearch;
   status: SearchStatus;
   /** Why it has no price; undefined of one that has, and that is not watched. */
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** A search that somebody reads about without opening the product. */
-export interface ReadSearch extends Standing {
+export interface ReadSearch extends SearchStanding {
   reading: Reading;
 }
 
@@ -27,7 +27,7 @@ export const stateWords = ({ reading, ...standing }: ReadSearch): string =>
   [stateOf(reading, standing), notesOn(reading, [standing])].filter(Boolean).join(" ");
 
 /** The same of several searches, a line for each. */
-export function statesWords(reading: Reading, standings: readonly Standing[]): string {
+export function statesWords(reading: Reading, standings: readonly SearchStanding[]): string {
   const lines = standings.map((one) =>
     [routeAndParty(reading, one.search.query), stateOf(reading, one)].join(" · "),
   );
@@ -40,14 +40,14 @@ const UNPRICED = {
   waiting: "exported.feed.waiting",
 } as const;
 
-function stateOf(reading: Reading, { search, status, unpriced = "waiting" }: Standing): string {
+function stateOf(reading: Reading, { search, status, unpriced = "waiting" }: SearchStanding): string {
   const { t } = reading;
   if (status === "monitoring") return lowestOf({ reading, search });
   if (status === "pending") return t(UNPRICED[unpriced]);
   return t(`exported.feed.${status}`);
 }
 
-function notesOn({ t }: Reading, standings: readonly Standing[]): string {
+function notesOn({ t }: Reading, standings: readonly SearchStanding[]): string {
   const isSimulated = standings.some(({ search }) => search.market === "simulated");
   return [...(isSimulated ? [t("exported.event.simulated")] : []), t("exported.event.footnote")].join(" ");
 }

@@ -45,13 +45,13 @@ export async function statusMessage(
   };
 }
 
-interface Standing {
+interface ListedSearch {
   search: SavedSearch;
   now: Date;
   unpriced: Unpriced | undefined;
 }
 
-function lineOf(reading: Reading, { search, now, unpriced = "waiting" }: Standing): string {
+function lineOf(reading: Reading, { search, now, unpriced = "waiting" }: ListedSearch): string {
   const { t } = reading;
   const { query, routes, cheapest } = search;
   const price = cheapest

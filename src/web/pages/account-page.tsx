@@ -25,7 +25,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={t("account.title")} subtitle={t("account.subtitle")}>
-        <Standing isInactive={isInactive} />
+        <AccountStanding isInactive={isInactive} />
       </PageHeader>
       <PrintNote />
       {isInactive ? <LateInactiveNotice /> : null}
@@ -51,7 +51,7 @@ export function AccountPage() {
 }
 
 /** 'Status da Conta'; nothing of an account whose profile cannot be had. */
-function Standing({ isInactive }: { isInactive: boolean }) {
+function AccountStanding({ isInactive }: { isInactive: boolean }) {
   const { t } = useTranslation();
   const asked = useProfile();
   if (isInactive) return <StandingBadge isGood={false}>{t("account.status.inactive")}</StandingBadge>;

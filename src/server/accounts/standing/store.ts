@@ -38,7 +38,7 @@ export const standingColumns = (now: Date | Placeholder) => ({
 });
 
 /** An account as its operator sees it. */
-export type Standing = Pick<
+export type AccountStanding = Pick<
   Row,
   "id" | "email" | "isActive" | "plan" | "trialEndsAt" | "planGrantedAt" | "createdAt"
 >;
@@ -47,7 +47,7 @@ export type Standing = Pick<
 export async function listStandings(
   db: Executor,
   { now, id }: { now: Date; id?: string },
-): Promise<Standing[]> {
+): Promise<AccountStanding[]> {
   const { trialEndsAt, planGrantedAt, createdAt } = accounts;
   return db
     .select({ ...standingColumns(now), trialEndsAt, planGrantedAt, createdAt })

@@ -11,7 +11,7 @@ import { sha256 } from "#server/secret.ts";
 import { CHANNEL_NAME_LENGTH } from "#shared/api/channels.ts";
 import { planHas } from "#shared/plans.ts";
 import { chatKey } from "./chat-key.ts";
-import { deleteChatsOf, type Standing, standingSince } from "./store.ts";
+import { type ChatStanding, deleteChatsOf, standingSince } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "secret">;
 /** A private chat with the bot, what its person is called there, and when he opened the link in it. */
@@ -54,7 +54,7 @@ export async function redeemLink(
 async function addChat(
   deps: Needs,
   tx: Transaction,
-  { accountId, chatId, name, at, since }: Chat & { accountId: string; since: Standing | undefined },
+  { accountId, chatId, name, at, since }: Chat & { accountId: string; since: ChatStanding | undefined },
 ): Promise<void> {
   const id = randomUUID();
   const now = deps.clock.now();

@@ -26,7 +26,7 @@ export async function noteHeard(
 }
 
 /** Whether a chat is written to, why not, and by what was said when. */
-export type Standing = Pick<typeof channels.$inferSelect, "state" | "reason" | "heardAt">;
+export type ChatStanding = Pick<typeof channels.$inferSelect, "state" | "reason" | "heardAt">;
 
 /**
  * How a chat stands by what was said there after `at`, which is kept from changing until the transaction ends; undefined
@@ -35,7 +35,7 @@ export type Standing = Pick<typeof channels.$inferSelect, "state" | "reason" | "
 export async function standingSince(
   tx: Transaction,
   { addressHash, at }: { addressHash: string; at: Date | undefined },
-): Promise<Standing | undefined> {
+): Promise<ChatStanding | undefined> {
   if (!at) return undefined;
   const { state, reason, heardAt } = channels;
   const [standing] = await tx

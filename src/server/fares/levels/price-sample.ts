@@ -3,7 +3,7 @@ import type { PriceBand } from "./price-band.ts";
 
 const STAYS = 1000;
 
-interface Standing extends Observation {
+interface StandingPrice extends Observation {
   isFromBefore: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PriceSample {
  */
 export function priceSample(since: number): PriceSample {
   const kinds = kindSamples();
-  const standing = new Map<number, Standing>();
+  const standing = new Map<number, StandingPrice>();
 
   function observe(seen: Observation) {
     const pair = seen.departure * STAYS + seen.stay;

@@ -4,7 +4,7 @@ import { shownDays } from "#server/history/shown-days.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
 import { whyUnpriced } from "#server/searches/why-unpriced.ts";
-import type { Standing } from "#server/secret-links/state-words.ts";
+import type { SearchStanding } from "#server/secret-links/state-words.ts";
 import { MOST_HISTORY_DAYS } from "#shared/api/price-history.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -22,7 +22,7 @@ const CHEAPEST = {
 } as const;
 
 /** What has come of a search. */
-export interface SearchNews extends Standing {
+export interface SearchNews extends SearchStanding {
   /** Newest first. */
   events: FeedEvent[];
   /** The cheapest ones now, the cheapest first; none when the search has expired. */

@@ -5,9 +5,9 @@ import { queryKeys } from "#web/lib/api/query-client.ts";
 import { type PushAbility, pushAbility, readFingerprint } from "./browser-push.ts";
 
 /** How this browser stands: on the list, not yet, given up there, on another account's list, or unable. */
-type Standing = Exclude<PushAbility, "able"> | "unknown" | "off" | "ended" | "other" | "on";
+type BrowserStanding = Exclude<PushAbility, "able"> | "unknown" | "off" | "ended" | "other" | "on";
 
-export function useThisBrowser(): { standing: Standing; fingerprint: string | null } {
+export function useThisBrowser(): { standing: BrowserStanding; fingerprint: string | null } {
   const { push_key: key } = useConfig();
   const { data: channels } = useChannels();
   const { data: fingerprint = null, isPending } = useQuery({
