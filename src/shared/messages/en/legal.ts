@@ -21,7 +21,7 @@ export const legal: Translated<typeof portuguese> = {
       channels:
         "The alert channels you turn on, such as a browser or a webhook, with the address encrypted; for WhatsApp also the text you agreed to, when and from which IP address. And the access tokens and secret links you create, stored only as hashes.",
       suspension:
-        "If your mailbox refuses our messages or one of them is marked as unwanted: the address, the reason and since when, until you ask us to try again; a complaint also of those without an account. So that we do not insist. How many complaints there were is counted by the day, without addresses.",
+        "If your mailbox refuses our messages or one of them is marked as unwanted: the address, the reason and since when, until you ask us to try again; a complaint is kept even if you have no account. So that we stop writing to you. Complaints are also counted per day, without addresses.",
     },
     basis: {
       title: "On what legal basis",
