@@ -1,29 +1,16 @@
 // What an account costs: npm run bench:auth [-- postgres]. Ratios of one run; absolute times depend on the machine.
-import { pino } from "pino";
 import { findSessionAndAccount } from "#server/accounts/store.ts";
-import { loadAirports } from "#server/airports/load-airports.ts";
 import { buildApp } from "#server/app.ts";
 import { hashPassword } from "#server/auth/password-sign-in/passwords.ts";
 import { readAccessToken } from "#server/auth/sessions/access-token.ts";
 import { verifySessionBy } from "#server/auth/sessions/verify-session.ts";
 import { createUser } from "#server/auth/users/create-user.ts";
-import { systemClock } from "#server/clock.ts";
-import { readConfig } from "#server/config.ts";
-import { asDatabase, connect } from "#server/database/connect.ts";
+import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openEmbedded } from "#server/database/pglite/pglite.ts";
-import type { Deps } from "#server/deps.ts";
-import { createGridCache } from "#server/fares/grid/grid-cache.ts";
-import { createWatchLists } from "#server/flights/watch-lists.ts";
-import { createMetrics } from "#server/metrics/metrics.ts";
-import { isPublicAddress } from "#server/outbound/refuse-private-address.ts";
-import { createBeliefs } from "#server/planner/beliefs.ts";
-import { createWatchedLooks } from "#server/planner/watched-looks.ts";
-import { createDealPool } from "#server/searches/deals/deal-pool.ts";
 import { startPostgres } from "#test/databases/postgres.ts";
-import { recordingMailer, recordingMessengers, recordingQueue } from "#test/recorders.ts";
-import { scriptedFares } from "#test/worlds/scripted-fares.ts";
-import { cpuPerRun, latencies, quantile, report } from "./measure.ts";
+import { depsOn } from "./api/database.ts";
+import { cpuPerRun, latencies, quantile } from "./measure.ts";
 
 const RUNS = 40;
 const ROUNDS = 11;
@@ -40,34 +27,7 @@ pool.on("connect", (client) => {
   }) as typeof client.query;
 });
 await migrate(pool);
-const given = {
-  db: asDatabase(pool),
-  clock: systemClock,
-  log: pino({ level: "silent" }),
-  fareSource: scriptedFares(),
-};
-const deps: Deps = {
-  ...given,
-  config: readConfig({ ROLES: "api,worker" }),
-  queue: recordingQueue(),
-  mailer: recordingMailer(),
-  messengers: recordingMessengers(),
-  mayReach: isPublicAddress,
-  rateSource: { latest: async () => ({ kind: "unavailable", reason: "bench" }) },
-  airports: loadAirports(),
-  grids: createGridCache(1_000_000),
-  beliefs: createBeliefs(),
-  watchedLooks: createWatchedLooks(given),
-  random: Math.random,
-  watchLists: createWatchLists(given, 1),
-  dealPool: createDealPool(given),
-  bot: undefined,
-  metrics: createMetrics(),
-  avatars: { read: async () => undefined },
-  secret: Buffer.alloc(32, 1),
-  eraseAccount: async () => {},
-  followAddress: async () => {},
-};
+const deps = depsOn({ pool }, {});
 const app = await buildApp(deps);
 const password = "voo-rasante";
 const emails = Array.from({ length: RUNS }, (_, n) => `bench${n}@example.com`);
@@ -131,7 +91,7 @@ await cpuPerRun(500, check);
 const token = await cpuPerRun(5_000, verify);
 const checked = await cpuPerRun(2_000, check);
 
-report([
+console.table([
   { what: "argon2id alone, CPU ms", value: median(({ hash }) => hash).toFixed(2) },
   { what: "sign-in, CPU ms", value: median(({ whole }) => whole).toFixed(2) },
   { what: "sign-in / argon2id (≤ 1.3)", value: median(({ whole, hash }) => whole / hash).toFixed(2) },

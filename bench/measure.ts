@@ -25,10 +25,6 @@ export async function latencies(runs: number, work: () => Promise<unknown>): Pro
   return samples;
 }
 
-export function report(rows: Record<string, string | number>[]): void {
-  console.table(rows);
-}
-
 /** CPU that the threads of each of these processes have had so far, in milliseconds; Linux only. */
 export function cpuByProcess(pids: readonly number[]): Map<number, number> {
   return new Map(pids.map((pid) => [pid, sumOfThreads(pid, 0)]));

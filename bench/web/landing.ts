@@ -6,7 +6,7 @@
 // - reads it down to its foot on a slow line and a processor six times slower, as wide as a phone and as a desktop:
 //   nothing moves by itself.
 // Fails when a limit is passed. CHROME_PATH names a browser; without it one is found. npm fetches Lighthouse.
-import { median, pressure, report } from "../measure.ts";
+import { median, pressure } from "../measure.ts";
 import { askLighthouse, type Category, type Form, type Verdict } from "./ask-lighthouse.ts";
 import { buildWeb } from "./build-web.ts";
 import { measureShift } from "./measure-shift.ts";
@@ -56,7 +56,7 @@ async function compare(form: Form) {
   hold(ratio <= LIMITS.ratio, `largest paint, ${form}: ${ratio.toFixed(2)} times that of the empty page`);
   hold(bytes <= LIMITS.bytes, `bytes, ${form}: ${bytes}`);
   hold(layoutShift <= LIMITS.layoutShift, `layout shift, ${form}: ${layoutShift}`);
-  report([
+  console.table([
     {
       form,
       ...scores,
@@ -87,5 +87,5 @@ async function readDown(width: number) {
     total <= LIMITS.layoutShift,
     `layout shift on a slow line at ${width} px: ${total} (${moved.join(", ")})`,
   );
-  report([{ "px wide, slow line": width, "layout shift": total }]);
+  console.table([{ "px wide, slow line": width, "layout shift": total }]);
 }

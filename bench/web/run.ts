@@ -7,7 +7,7 @@
 // - how long a filter takes from the click to the picture when the data is there: at most 100 ms;
 // - tasks of over 50 ms while one scrolls, with a processor four times slower: none.
 // Fails when a limit is passed. Times depend on the machine. CHROME_PATH names a browser; without it one is found.
-import { pressure, quantile, report } from "../measure.ts";
+import { pressure, quantile } from "../measure.ts";
 import { closeStage, openStage, type Stage, withPage } from "./browser.ts";
 import { measureFilters } from "./measure-filters.ts";
 import { measureAfterDashboard, measureCold } from "./measure-loads.ts";
@@ -53,7 +53,7 @@ async function compareLoads(stage: Stage, width: number) {
       "layout shift": cold.layoutShift.toFixed(4),
     });
   }
-  report(rows);
+  console.table(rows);
 }
 
 async function compareFilters(stage: Stage) {
@@ -61,7 +61,7 @@ async function compareFilters(stage: Stage) {
   console.log(`something waited for a processor in ${pressure()} % of the last ten seconds`);
   for (const { screen, ms } of changes)
     hold(`a filter of ${screen}, ms`, Math.round(quantile(ms, 0.5)), LIMITS.answerMs);
-  report(
+  console.table(
     changes.map(({ screen, ms }) => ({
       "filter of": screen,
       "shortest ms": Math.round(Math.min(...ms)),
@@ -77,5 +77,5 @@ async function compareScrolling(stage: Stage) {
   const { path } = later.find(({ name }) => name === SEARCH_FLIGHTS) ?? DASHBOARD;
   const lists = [await measureCards(stage, slow), await measureGrid(stage, slow, path)];
   for (const { list, longTasks } of lists) hold(`long tasks in ${list}`, longTasks, LIMITS.longTasks);
-  report(lists.map((found) => ({ ...found, slowdown: SLOWDOWN })));
+  console.table(lists.map((found) => ({ ...found, slowdown: SLOWDOWN })));
 }
