@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { addDays } from "#shared/calendar-date.ts";
@@ -7,7 +6,7 @@ import { randomNumbers } from "#test/random-numbers.ts";
 import { pressure } from "../measure.ts";
 import type { Line } from "./lines.ts";
 import { type Bench, inTurns } from "./net-time.ts";
-import { inserting } from "./world/bulk.ts";
+import { copying, inserting } from "./world/bulk.ts";
 
 const ANSWERS = 300;
 const CALENDARS = 20;
@@ -96,15 +95,10 @@ function makeAnswers({ firstDeparture, departureDays, minStay, maxStay }: Block)
 const COLUMNS = "fare_id, dep, stay, price, level, seen";
 
 /** COPY, or where the embedded database has none one insert of all rows. */
-async function writeRows({ pool, embedded }: Bench, fareId: number, fares: readonly Fare[]): Promise<void> {
+function writeRows({ pool, embedded }: Bench, fareId: number, fares: readonly Fare[]): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000);
   const rows = fares.map(({ departure, stay, price }) => [fareId, departure, stay, price, 2, minute]);
-  if (embedded) return inserting(pool)("plain.observation", COLUMNS, rows);
-  const client = await pool.connect();
-  const sink = client.query(copyFrom(`copy plain.observation (${COLUMNS}) from stdin`));
-  const text = rows.map((row) => `${row.join("\t")}\n`).join("");
-  await new Promise((resolve, reject) => sink.on("finish", resolve).on("error", reject).end(text));
-  client.release();
+  return (embedded ? inserting : copying)(pool)("plain.observation", COLUMNS, rows);
 }
 
 /** What the rows of the history take, each with its place on the page and in the index. */
