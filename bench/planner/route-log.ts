@@ -1,9 +1,7 @@
 import { emptyGrid, type FareGrid } from "#server/fares/grid/grid.ts";
 import { growGrid } from "#server/fares/grid/reshape-grid.ts";
-import { writeFares } from "#server/fares/grid/write-fares.ts";
 import { wantedSince } from "#server/planner/coverage/coverage.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
-import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { ShownPair } from "./measure.ts";
 import { type BenchRoute, isMade, type MonitorWish, wishOf } from "./routes.ts";
 import type { FareWorld } from "./world.ts";
@@ -39,20 +37,6 @@ export function pairAt(cells: RouteCells, cell: number): ShownPair {
   const row = Math.floor(cell / cells.stays);
   const stay = cells.stay0 + cell - row * cells.stays;
   return { day: cells.day0 + row, stay, price: cells.prices[cell] ?? 0 };
-}
-
-export function note(
-  log: RouteLog,
-  pairs: readonly { day: number; stay: number; price: number | null }[],
-  at: number,
-) {
-  const fares = pairs.map(({ day, stay, price }) => ({
-    departure: fromDayNumber(day),
-    stay,
-    price,
-    level: null,
-  }));
-  writeFares(log.grid, fares, new Date(at * 60_000));
 }
 
 /** How long the pair that was unseen longest at `end` had been wanted without a look. */

@@ -1,7 +1,8 @@
+import { writeFares } from "#server/fares/grid/write-fares.ts";
 import { routeCells } from "#server/planner/wishes/route-cells.ts";
 import { fromDayNumber } from "#shared/calendar-date.ts";
 import type { Score } from "./measure.ts";
-import { note, oldestUnseen, openLog, pairAt, type RouteLog, updateWishes } from "./route-log.ts";
+import { oldestUnseen, openLog, pairAt, type RouteLog, updateWishes } from "./route-log.ts";
 import { type BenchRoute, doWishesChange, randomFrom } from "./routes.ts";
 import { atRandom, inTurn, type Turns } from "./turns.ts";
 import { type FareWorld, firstDayOf } from "./world.ts";
@@ -42,8 +43,9 @@ export function simpleRun(
   return oldestUnseen(logs, start + world.hours * 60) / 1440;
 
   function look({ log, day, stay }: Pair, hour: number, today: number): void {
-    const price = world.price(log.route.query, fromDayNumber(day), fromDayNumber(day + stay), hour);
-    note(log, [{ day, stay, price }], start + hour * 60);
+    const departure = fromDayNumber(day);
+    const price = world.price(log.route.query, departure, fromDayNumber(day + stay), hour);
+    writeFares(log.grid, [{ departure, stay, price, level: null }], new Date((start + hour * 60) * 60_000));
     if (price) score.looked(log.route, { day, stay, price }, hour, today);
     score.cost.calls++;
   }
