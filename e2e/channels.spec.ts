@@ -1,8 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { expect, journey } from "./journey.ts";
 import { expectNoBarrier } from "./pages/barriers.ts";
 import { enterAsDemo } from "./pages/demo.ts";
@@ -16,7 +16,7 @@ const NOTIFICATIONS = `navigator.serviceWorker.ready
   .then((all) => all.map(({ title, body, tag, data }) => [title, body, tag, data.id]).sort())`;
 
 journey("a webhook is added, tested, disabled by its receiver, revived and removed", async ({ page }) => {
-  await using receiver = await aReceiver();
+  using receiver = await aReceiver();
   const section = await openChannels(page);
   await section.getByRole("button", { name: "Adicionar webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Novo webhook" });
@@ -129,14 +129,13 @@ async function openChannels(page: Page) {
 /** A server that keeps what is posted to it. */
 async function aReceiver() {
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const receiver = { url: "", got, answer: 204 };
-  const server = createServer(async (request, response) => {
+  const receiver = { url: "", got, answer: 204, [Symbol.dispose]: closeServers };
+  const address = await serve(async (request, response) => {
     got.push({ headers: request.headers, body: await text(request) });
     response.writeHead(receiver.answer).end();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  return Object.assign(receiver, { [Symbol.asyncDispose]: async () => void server.close() });
+  receiver.url = address.href;
+  return receiver;
 }
 
 /** The product's service worker at work, and a push service's way to it. */

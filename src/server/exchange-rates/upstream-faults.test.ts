@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { CURRENCIES } from "#shared/money.ts";
 import { testDatabase } from "#test/databases/database.ts";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { refreshRates } from "./refresh-rates.ts";
 import { SHIPPED_RATES } from "./shipped-rates.ts";
@@ -18,18 +18,7 @@ const yesterday = "2026-11-19";
 const good = { base: "CAD", date: yesterday, rates: { ...SHIPPED_RATES.rates, BRL: 4.01 } };
 const today = { ...good, date: "2026-11-20", rates: { ...good.rates, BRL: 9 } };
 
-let upstream: Server | undefined;
-afterEach(() => {
-  upstream?.closeAllConnections();
-  upstream?.close();
-});
-
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  upstream = server;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+afterEach(closeServers);
 
 const json =
   (body: unknown, status = 200): RequestListener =>
@@ -96,10 +85,10 @@ describe("whoever reads rates notices nothing when the upstream answers with", (
     const deps = testDeps(db);
     const app = await buildApp(deps);
     const ask = async (listener: RequestListener, deadlineMs: number) => {
-      const rateSource = frankfurter({ baseUrl: await serve(listener), deadlineMs });
+      const { origin: baseUrl } = await serve(listener);
+      const rateSource = frankfurter({ baseUrl, deadlineMs });
       const outcome = await refreshRates({ ...deps, rateSource });
-      upstream?.closeAllConnections();
-      upstream?.close();
+      closeServers();
       return outcome.kind;
     };
     expect(await ask(json(good), PATIENCE_MS)).toBe("stored");

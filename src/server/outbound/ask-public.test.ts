@@ -1,24 +1,10 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { askPublic } from "./ask-public.ts";
 import { isPublicAddress } from "./refuse-private-address.ts";
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-/** A server on this machine; its address. */
-async function serve(listener: RequestListener, host = "127.0.0.1") {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return new URL(`http://${host}:${(server.address() as AddressInfo).port}/picture`);
-}
+afterEach(closeServers);
 
 const wish = { mayReach: () => true, accept: "image/png", deadlineMs: 5_000, maxBytes: 8 };
 const refused = (reason: string) => ({ kind: "refused", reason });
@@ -33,7 +19,7 @@ describe("asking an address that a stranger has named", () => {
     const answer = await askPublic(address, wish);
     const body = Buffer.from("12345678");
     expect(answer).toEqual({ kind: "answer", status: 200, contentType: "image/png", body });
-    expect(asked).toEqual([["GET", "/picture", "image/png", undefined]]);
+    expect(asked).toEqual([["GET", "/hook", "image/png", undefined]]);
   });
 
   it("follows nobody elsewhere", async () => {
@@ -43,7 +29,7 @@ describe("asking an address that a stranger has named", () => {
       response.writeHead(302, { location: "/elsewhere" }).end();
     });
     expect(await askPublic(address, wish)).toMatchObject({ kind: "answer", status: 302 });
-    expect(paths).toEqual(["/picture"]);
+    expect(paths).toEqual(["/hook"]);
   });
 
   it("ends with the first byte too many", async () => {

@@ -1,24 +1,14 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import { closeServers, serve } from "#test/servers/local-server.ts";
 import { frankfurter } from "./frankfurter.ts";
 
-let server: Server | undefined;
+afterEach(closeServers);
 
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
-async function serve(answer: RequestListener): Promise<string> {
-  const started = createServer(answer);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
-}
+const serveAt = async (answer: RequestListener) => (await serve(answer)).origin;
 
 const serveJson = (body: unknown, status = 200) =>
-  serve((_request, reply) =>
+  serveAt((_request, reply) =>
     reply.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
   );
 
@@ -53,7 +43,7 @@ test.each([
   ["/v2", "/v2/rates?base=CAD&quotes="],
 ])("the address %s is asked in the words of its version, for eleven currencies", async (path, asked) => {
   let seen = "";
-  const origin = await serve((request, reply) => {
+  const origin = await serveAt((request, reply) => {
     seen = request.url ?? "";
     reply.end("{}");
   });
@@ -78,14 +68,14 @@ test("a refusal, a broken text and an absent server are no answer", async () => 
     kind: "unavailable",
     reason: "status 503",
   });
-  const broken = await serve((_request, reply) => reply.end("<html>"));
+  const broken = await serveAt((_request, reply) => reply.end("<html>"));
   expect((await frankfurter({ baseUrl: broken }).latest()).kind).toBe("unavailable");
   expect((await frankfurter({ baseUrl: "http://127.0.0.1:1" }).latest()).kind).toBe("unavailable");
 });
 
 test("a redirect is not followed", async () => {
   let visits = 0;
-  const baseUrl = await serve((_request, reply) => {
+  const baseUrl = await serveAt((_request, reply) => {
     visits += 1;
     reply.writeHead(302, { location: "/elsewhere" }).end();
   });
@@ -95,7 +85,7 @@ test("a redirect is not followed", async () => {
 
 test("an endless answer is cut off", async () => {
   let sent = 0;
-  const baseUrl = await serve((_request, reply) => {
+  const baseUrl = await serveAt((_request, reply) => {
     const chunk = Buffer.alloc(64 * 1024, " ");
     const pour = () => {
       while (!reply.destroyed && reply.write(chunk)) sent += chunk.length;
@@ -111,10 +101,8 @@ test("an endless answer is cut off", async () => {
 });
 
 test("a silent server is given up at the deadline, also in the middle of its answer", async () => {
-  const silent = await serve(() => {});
+  const silent = await serveAt(() => {});
   expect((await frankfurter({ baseUrl: silent, deadlineMs: 50 }).latest()).kind).toBe("unavailable");
-  server?.closeAllConnections();
-  server?.close();
-  const halting = await serve((_request, reply) => reply.write('{"base":'));
+  const halting = await serveAt((_request, reply) => reply.write('{"base":'));
   expect((await frankfurter({ baseUrl: halting, deadlineMs: 50 }).latest()).kind).toBe("unavailable");
 });
