@@ -28,7 +28,7 @@ test("killed between every two steps, again and again, workers lose no alert and
     life.begin("none");
     await until("the last mail", 120_000, async () => {
       await installation.hurry();
-      return (await installation.told()) === seen.readers.length || undefined;
+      return (await installation.told()) === seen.readers.length;
     });
     life.kill();
     await life.gone;
@@ -65,7 +65,7 @@ async function killAgainAndAgain({ installation, mails, lives }: Stage): Promise
     const step = rarest(seen.hits);
     if (await dieAt(await lives.next(), step, mails)) seen.hits.set(step, (seen.hits.get(step) ?? 0) + 1);
     seen.kills += 1;
-    await until("the end of every connection", 5_000, async () => mails.connections() === 0 || undefined);
+    await until("the end of every connection", 5_000, async () => mails.connections() === 0);
     await installation.letTimePass();
     seen.inFlight += await installation.unmarked(mails.received.map(({ messageId }) => idOf(messageId)));
   }

@@ -37,12 +37,10 @@ test.describe("on PostgreSQL", () => {
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${product.url}/api/config`)).status).toBe(503);
     await until("a word to the operator", 20_000, async () =>
-      product.output().includes("the database is not there yet") ? true : undefined,
+      product.output().includes("the database is not there yet"),
     );
     await postgres.resume();
-    await until("the product", 60_000, async () =>
-      (await fetch(`${product.url}/readyz`)).ok ? true : undefined,
-    );
+    await until("the product", 60_000, async () => (await fetch(`${product.url}/readyz`)).ok);
     const ana = await apiOf(product, await signUp(product, "ana@example.com"));
     expect(await ana.createSearch({ origin: "GRU", destination: "LIS" })).toMatchObject({ origin: "GRU" });
     expect(await product.stop()).toBe(0);
@@ -61,7 +59,7 @@ test.describe("on PostgreSQL", () => {
         ({ cause }) => UNHEARD.includes(cause?.code) || broken.push(cause),
       );
     }, 20);
-    await until("some answers", 60_000, async () => (statuses.length > 50 ? true : undefined));
+    await until("some answers", 60_000, async () => statuses.length > 50);
     const startedAt = Date.now();
     expect(await product.stop("SIGTERM")).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
@@ -104,7 +102,7 @@ test.describe("on PostgreSQL", () => {
       frozen?.freeze(false);
       const mails = async () => (await Promise.all(workers.map((worker) => worker.mails(email)))).flat();
       const about = async () => (await mails()).filter(({ subject }) => /GRU → MAD/.test(subject));
-      await until("the alert", 90_000, async () => ((await about()).length > 0 ? true : undefined));
+      await until("the alert", 90_000, async () => (await about()).length > 0);
       for (const worker of workers) expect(await worker.stop()).toBe(0);
       expect(await about()).toHaveLength(1);
     } finally {

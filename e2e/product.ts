@@ -127,7 +127,7 @@ async function readiness(server: ChildProcess, url: string, written: string[]) {
   await until(`the product at ${url}`, 120_000, async () => {
     if (server.exitCode !== null) throw new Error(`the product stopped at once: ${written.join("")}`);
     const answer = await fetch(url).catch(() => undefined);
-    return answer?.ok ? answer : undefined;
+    return answer?.ok;
   });
 }
 

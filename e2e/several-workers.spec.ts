@@ -43,7 +43,7 @@ test.describe("on PostgreSQL, two API processes and two workers", () => {
     await first.kill();
     const priced = await until("the first price", 60_000, async () => {
       const found = await ana.search(search.id);
-      return found.cheapest_flight_price ? found : undefined;
+      return found.cheapest_flight_price !== null && found;
     });
     expect(priced.status).toBe("monitoring");
     const elsewhere = await apiOf(api, session);

@@ -20,7 +20,7 @@ test("killed at any moment it loses nothing, and the alert arrives once", async 
     }
     const priced = await until("the price", 60_000, async () => {
       const found = await ana.search(search.id);
-      return found.cheapest_flight_price ? found : undefined;
+      return found.cheapest_flight_price !== null && found;
     });
     expect(priced).toMatchObject({ id: search.id, status: "monitoring", target_price: 999_999 });
     await product.mail(email, /GRU → LIS/, 90_000);

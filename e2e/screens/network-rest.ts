@@ -20,7 +20,7 @@ export function networkRest(page: Page): () => Promise<void> {
   };
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   const stop = () => void page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
-  const isQuiet = async () => (underWay.size === 0 && Date.now() - movedAt >= QUIET_MS) || undefined;
+  const isQuiet = async () => underWay.size === 0 && Date.now() - movedAt >= QUIET_MS;
   return () =>
     until(`rest at ${page.url()}`, PATIENCE_MS, isQuiet)
       .then(() => {})
