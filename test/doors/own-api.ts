@@ -7,7 +7,6 @@ import { buildApp, productRoutes } from "#server/app.ts";
 import type { Database } from "#server/database/connect.ts";
 import { WHATSAPP_SETTINGS } from "#test/servers/whatsapp-cloud.ts";
 import { aSignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
-import { watchAll } from "#test/worlds/watch-all.ts";
 import { bareApi } from "./bare-api.ts";
 
 export interface Call {
@@ -183,9 +182,4 @@ export async function aTraveller({ deps, app }: Pick<OwnApi, "deps" | "app">) {
   });
   if (saved.statusCode !== 201) throw new Error(saved.body);
   return { ...user, searchId: saved.json<{ id: string }>().id };
-}
-
-/** Gives every search its prices. */
-export async function findPrices({ deps }: Pick<OwnApi, "deps">): Promise<void> {
-  await watchAll(deps);
 }

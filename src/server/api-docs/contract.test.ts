@@ -12,7 +12,6 @@ import {
   aTraveller,
   type Call,
   exampleBody,
-  findPrices,
   isAdmitted,
   type KnownOperation,
   type OwnApi,
@@ -22,6 +21,7 @@ import {
 } from "#test/doors/own-api.ts";
 import { aSignedInUser, testDeps } from "#test/test-deps.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import type { JsonSchema } from "./document-shape.ts";
 import { OPERATIONS } from "./operations.ts";
 import { PROBLEM_WORDS } from "./problem-words.ts";
@@ -192,7 +192,7 @@ describe.each(about)("%s", (_route, operation) => {
 
   it("answers its own example as documented", async () => {
     const world = await aWorld();
-    await findPrices(world.api);
+    await watchAll(world.api.deps);
     const reply = await world.api.call(operation, await goodCall(world));
     expect([reply.statusCode, objections(document, operation, reply)]).toEqual([
       Number(Object.keys(operation.responses)[0]),

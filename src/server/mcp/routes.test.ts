@@ -4,8 +4,9 @@ import { makeOperator } from "#server/operators/appoint-operator.ts";
 import type { AccessTokenScope, CreatedAccessToken } from "#shared/api/access-tokens.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { anAssistant, PROTOCOLS } from "#test/doors/assistant.ts";
-import { aTraveller, findPrices, type OwnApi, ownApi } from "#test/doors/own-api.ts";
+import { aTraveller, type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { OFFERED } from "./offered.ts";
 
 const db = await testDatabase();
@@ -107,7 +108,7 @@ describe("what an assistant asks", () => {
     const { airports } = (await ask("searchAirports", { q: "guarulhos" })).told();
     expect(airports[0].iata).toBe("GRU");
     const { id } = (await ask("createSearch", gruLis)).told();
-    await findPrices(api);
+    await watchAll(api.deps);
     const flights = (await ask("listSearchFlights", { id, limit: 3, sort_by: "price" })).told();
     expect(flights.items).toHaveLength(3);
     expect(flights.items[0].cheapest_flight_price).toBeLessThanOrEqual(
@@ -132,7 +133,7 @@ describe("what an assistant asks", () => {
     const ask = await assistantOf();
     await ask("createSearch", gruLis);
     await ask("createSearch", { ...gruLis, destination: "MAD" });
-    await findPrices(api);
+    await watchAll(api.deps);
     const countries = async (destination_countries: string[]) => {
       const { items } = (await ask("listFlights", { destination_countries, limit: 100 })).told();
       return new Set(items.map(({ destination }: { destination: string }) => destination));

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import { aTraveller, findPrices, type OwnApi, ownApi } from "#test/doors/own-api.ts";
+import { aTraveller, type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 import { aDailyMinimum } from "#test/worlds/watcher.ts";
 import { findSearchById } from "./store.ts";
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   real = await ownApi(db);
   simulated = await ownApi(db, { fareSource: { ...scriptedFares(), market: "simulated" } });
   ana = await aTraveller(real);
-  await findPrices(real);
+  await watchAll(real.deps);
   return () => Promise.all([real.app.close(), simulated.app.close()]);
 });
 

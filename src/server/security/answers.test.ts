@@ -7,14 +7,9 @@ import { buildApp } from "#server/app.ts";
 import { accounts, profiles } from "#server/database/schema.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import {
-  aTraveller,
-  exampleBody,
-  findPrices,
-  type KnownOperation,
-  ownApiOfFile,
-} from "#test/doors/own-api.ts";
+import { aTraveller, exampleBody, type KnownOperation, ownApiOfFile } from "#test/doors/own-api.ts";
 import { testDeps } from "#test/test-deps.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const api = await ownApiOfFile(db);
@@ -65,7 +60,7 @@ describe("an answer", () => {
   });
 
   it("about someone is kept by nobody on its way, whichever call of the API it is of", async () => {
-    await findPrices(api);
+    await watchAll(api.deps);
     const kept: string[] = [];
     const isOpen = ({ method, address }: KnownOperation) =>
       OPERATIONS[`${method} ${address}`]?.access === "open";
@@ -105,7 +100,7 @@ describe("reading", () => {
   }
 
   it("changes nothing: no GET and no HEAD, of no call", async () => {
-    await findPrices(api);
+    await watchAll(api.deps);
     const before = await everything();
     for (const operation of operations.filter(({ method }) => method === "GET"))
       for (const method of ["GET", "HEAD"])

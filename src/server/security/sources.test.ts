@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "#test/databases/database.ts";
-import { aTraveller, findPrices, ownApi } from "#test/doors/own-api.ts";
+import { aTraveller, ownApi } from "#test/doors/own-api.ts";
 import { productFiles } from "#test/source-patterns.ts";
+import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();
 const server = productFiles("src/server");
@@ -46,7 +47,7 @@ describe("addresses of others in answers", () => {
   it("are encrypted and of the one host that flights are shown at", async () => {
     const api = await ownApi(db);
     const ana = await aTraveller(api);
-    await findPrices(api);
+    await watchAll(api.deps);
     const hosts = new Set<string>();
     for (const operation of api.operations.filter(({ method }) => method === "GET")) {
       const { headers, body } = await api.call(operation, {
