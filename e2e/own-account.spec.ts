@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { stepAt, totpCode } from "#server/auth/factors/totp.ts";
+import { systemClock } from "#server/clock.ts";
+import { authenticator } from "#test/doors/authenticator.ts";
 import { expect, journey } from "./journey.ts";
 import { aNewcomer, answerOnboarding, linkIn, register, signIn } from "./pages/welcome.ts";
 
@@ -30,7 +31,7 @@ journey("a forgotten password, a second step, and the end of an account", async 
 
   await page.goto("/account");
   await expect(page.getByText("Email Verificado")).toBeVisible();
-  const secret = await enrolAuthenticator(page);
+  const code = await enrolAuthenticator(page);
   await signOut(page);
   await page.goto("/auth");
   await page.getByLabel("Email").fill(ana.email);
@@ -40,7 +41,7 @@ journey("a forgotten password, a second step, and the end of an account", async 
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
   // The code that enrolled is spent: the next step's is accepted as one ahead.
-  await page.getByLabel("Código de verificação").fill(totpCode(secret, stepAt(new Date()) + 1));
+  await page.getByLabel("Código de verificação").fill(code(1));
   await page.getByRole("button", { name: "Verificar e entrar" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 
@@ -81,24 +82,17 @@ async function signOut(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^O preço passa baixo/);
 }
 
-/** Turns the second step on with an authenticator of our own; answers its secret. */
-async function enrolAuthenticator(page: Page): Promise<Buffer> {
+/** Turns the second step on with an authenticator of our own; answers what it shows. */
+async function enrolAuthenticator(page: Page) {
   await page.getByRole("button", { name: "Ativar verificação" }).click();
   const dialog = page.getByRole("dialog", { name: "Ativar verificação em duas etapas" });
   await dialog.getByLabel("Nome do autenticador").fill("Meu celular");
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await expect(dialog.getByRole("img", { name: "Código QR para o aplicativo autenticador" })).toBeVisible();
   const key = /[A-Z2-7]{32}/.exec((await dialog.innerText()).replaceAll(/\s/g, ""))?.[0] ?? "";
-  const secret = fromBase32(key);
-  await dialog.getByLabel("Código de verificação").fill(totpCode(secret, stepAt(new Date())));
+  const code = authenticator({ clock: systemClock }, key);
+  await dialog.getByLabel("Código de verificação").fill(code());
   await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByText("Verificação em duas etapas ativada")).toBeVisible();
-  return secret;
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-  );
-  return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return code;
 }

@@ -1,16 +1,9 @@
-import { totpCode } from "#server/auth/factors/totp.ts";
 import { type AuthApp, authApp, signedIn } from "./auth-app.ts";
+import { authenticator } from "./authenticator.ts";
 
 export interface EnrolledApp {
   id: string;
-  /** What the app shows now, or `steps` times half a minute later. */
-  code: (steps?: number) => string;
-}
-
-/** An authenticator app that was given the secret of a factor. */
-export function authenticator({ clock }: Pick<AuthApp, "clock">, base32: string): EnrolledApp["code"] {
-  const secret = fromBase32(base32);
-  return (steps = 0) => totpCode(secret, Math.floor(clock.now().getTime() / 30_000) + steps);
+  code: ReturnType<typeof authenticator>;
 }
 
 /** Six digits that the app shows neither now nor half a minute before or after. */
@@ -59,10 +52,4 @@ export async function aSecuredPerson(db: Parameters<typeof authApp>[0]) {
   const { app, session: strong } = await secured(auth, token);
   const weak = (await auth.signIn(email)).json();
   return { auth, app, strong, weak };
-}
-
-function fromBase32(text: string): Buffer {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

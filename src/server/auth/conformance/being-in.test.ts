@@ -1,7 +1,7 @@
 import { isAuthSessionMissingError } from "@supabase/auth-js";
 import { afterEach, describe, expect, it } from "vitest";
 import { testDatabase } from "#test/databases/database.ts";
-import { authenticator } from "#test/doors/second-factor.ts";
+import { authenticator } from "#test/doors/authenticator.ts";
 import { followLink, type Kind, letter, unmodifiedClient } from "#test/doors/unmodified-client.ts";
 
 const db = await testDatabase();

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#test/databases/database.ts";
 import { authApp } from "#test/doors/auth-app.ts";
+import { authenticator } from "#test/doors/authenticator.ts";
 import { operated } from "#test/doors/operator.ts";
-import { authenticator, wrongCode } from "#test/doors/second-factor.ts";
+import { wrongCode } from "#test/doors/second-factor.ts";
 import { listening } from "#test/doors/unmodified-client.ts";
 
 const db = await testDatabase();

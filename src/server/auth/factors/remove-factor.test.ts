@@ -2,15 +2,9 @@ import { describe, expect, test } from "vitest";
 import { auditEvents, factors, sessions, users } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { overtaken } from "#test/databases/overtaken.ts";
+import { authenticator } from "#test/doors/authenticator.ts";
 import { claimsOf, refusalOf } from "#test/doors/operator.ts";
-import {
-  answered,
-  aPerson,
-  aSecuredPerson,
-  authenticator,
-  enrolled,
-  wrongCode,
-} from "#test/doors/second-factor.ts";
+import { answered, aPerson, aSecuredPerson, enrolled, wrongCode } from "#test/doors/second-factor.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 
 const db = await testDatabase();
