@@ -26,8 +26,8 @@ export interface MailServer {
 export const refusal = (responseCode: number, words = "no") =>
   Object.assign(new Error(words), { responseCode });
 
-/** A real SMTP server on this machine that keeps what it takes; `port` 0: any. */
-export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+/** A real SMTP server on this machine that keeps what it takes. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let decide: (mail: ReceivedMail) => Taken | Promise<Taken> = () => "answer";
@@ -53,7 +53,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   });
   // Who drops a connection, or is killed, leaves it broken.
   smtp.on("error", () => {});
-  await new Promise<void>((resolve) => smtp.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   return {
     port: (smtp.server.address() as AddressInfo).port,
     received,

@@ -66,11 +66,6 @@ export async function telegramWorld(
     await work();
     return telegram.lines.at(-1)?.html ?? "";
   };
-  const press = async (data: string, from: Person = ANA) => {
-    const message = { message_id: 1, chat: chatOf(from) };
-    await happen({ callback_query: { id: "77", from, data, message } });
-    return telegram.answered.at(-1);
-  };
   const ask = (method: "GET" | "POST" | "DELETE", path: string, as: SignedInUser = ana) =>
     app.inject({ method, url: `/account/channels${path}`, headers: as.headers });
   const aLink = async (as = ana) => (await ask("POST", "/telegram/link", as)).json<TelegramLink>();
@@ -86,7 +81,6 @@ export async function telegramWorld(
     /** As `write`, which is not worked on yet. */
     tell,
     write,
-    press,
     ask,
     aLink,
     secretIn,
