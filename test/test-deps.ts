@@ -7,7 +7,7 @@ import { ensureAccount } from "#server/accounts/ensure-account.ts";
 import { updateAddress } from "#server/accounts/store.ts";
 import { loadAirports } from "#server/airports/load-airports.ts";
 import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
-import { insertUser } from "#server/auth/store.ts";
+import { findUserByEmail, insertUser, type User } from "#server/auth/store.ts";
 import { newUser } from "#server/auth/users/new-user.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -90,7 +90,6 @@ export async function aSignedInUser(
   email = `${randomUUID()}@example.com`,
   userMetadata = {},
 ): Promise<SignedInUser> {
-  const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
   const user = newUser({
     email,
     passwordHash: null,
@@ -98,17 +97,30 @@ export async function aSignedInUser(
     confirmed: true,
     now: deps.clock.now(),
   });
-  const session = await deps.db.transaction(async (tx) => {
-    if (!(await insertUser(tx, user))) throw new Error(`${email} is taken`);
-    return startSession(deps, tx, { user, method: "password", caller });
-  });
-  const { accessToken } = await issueTokens(deps, session);
+  if (!(await insertUser(deps.db, user))) throw new Error(`${email} is taken`);
+  const headers = await headersOf(deps, user);
   await ensureAccount(deps, { id: user.id, email });
+  return { id: user.id, email, headers };
+}
+
+/** The same person with a token of now: the first one runs out when a test moves the clock. */
+export async function signedInAgain(deps: Deps, known: SignedInUser): Promise<SignedInUser> {
+  const user = await findUserByEmail(deps.db, known.email);
+  if (!user) throw new Error(`${known.email} is gone`);
+  return { ...known, headers: await headersOf(deps, user) };
+}
+
+/** Of a new session. */
+async function headersOf(deps: Deps, user: User): Promise<SignedInUser["headers"]> {
+  const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
+  const session = await deps.db.transaction((tx) =>
+    startSession(deps, tx, { user, method: "password", caller }),
+  );
+  const { accessToken } = await issueTokens(deps, session);
   const { tenantId, productId } = deps.config;
-  const headers = {
+  return {
     authorization: `Bearer ${accessToken}`,
     "x-tenant-id": tenantId,
     "x-product-id": productId,
   };
-  return { id: user.id, email, headers };
 }

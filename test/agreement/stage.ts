@@ -3,9 +3,8 @@ import type { Database } from "#server/database/connect.ts";
 import { addDays, type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { type Call, objections, ownApi } from "#test/doors/own-api.ts";
-import { signedInAgain } from "#test/doors/search-api.ts";
 import { randomNumbers } from "#test/random-numbers.ts";
-import { aSignedInUser, type SignedInUser } from "#test/test-deps.ts";
+import { aSignedInUser, type SignedInUser, signedInAgain } from "#test/test-deps.ts";
 
 /** What somebody has saved, as the steps have left it. */
 export interface Saved {

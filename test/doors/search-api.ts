@@ -1,5 +1,3 @@
-import { issueTokens, startSession } from "#server/auth/sessions/start-session.ts";
-import { findUserByEmail } from "#server/auth/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { searchRoutes } from "#server/searches/routes.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
@@ -37,16 +35,4 @@ export async function searchApi(deps: Deps) {
     return { url: `${url}${SEARCHES}`, close: async () => void (await app.close()) };
   }
   return { call, create, listen };
-}
-
-/** The same person with a token of now: the first one runs out when a test moves the clock. */
-export async function signedInAgain(deps: Deps, known: SignedInUser): Promise<SignedInUser> {
-  const user = await findUserByEmail(deps.db, known.email);
-  if (!user) throw new Error(`${known.email} is gone`);
-  const caller = { ip: "127.0.0.1", userAgent: "test", language: "pt" as const };
-  const session = await deps.db.transaction((tx) =>
-    startSession(deps, tx, { user, method: "password", caller }),
-  );
-  const { accessToken } = await issueTokens(deps, session);
-  return { ...known, headers: { ...known.headers, authorization: `Bearer ${accessToken}` } };
 }

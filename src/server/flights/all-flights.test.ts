@@ -8,8 +8,7 @@ import { calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
-import { signedInAgain } from "#test/doors/search-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aSignedInUser, type SignedInUser, signedInAgain, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { NARROWINGS } from "#test/worlds/narrowings.ts";
 import {
   ANSWERED_AT,

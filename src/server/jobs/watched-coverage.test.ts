@@ -4,8 +4,8 @@ import { addDays, calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import { searchApi, signedInAgain } from "#test/doors/search-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { searchApi } from "#test/doors/search-api.ts";
+import { aSignedInUser, type SignedInUser, signedInAgain, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll } from "#test/worlds/watch-all.ts";
 
 const db = await testDatabase();

@@ -10,8 +10,8 @@ import { savePreferences } from "#server/profiles/store.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { statementsOf } from "#test/databases/statements.ts";
-import { searchApi, signedInAgain } from "#test/doors/search-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { searchApi } from "#test/doors/search-api.ts";
+import { aSignedInUser, type SignedInUser, signedInAgain, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { watchAll as watchEverything } from "#test/worlds/watch-all.ts";
 import { findSearchById } from "./store.ts";
 

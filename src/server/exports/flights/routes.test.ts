@@ -10,8 +10,7 @@ import type { FlightsExport } from "#shared/api/exports.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import { signedInAgain } from "#test/doors/search-api.ts";
-import { aSignedInUser } from "#test/test-deps.ts";
+import { aSignedInUser, signedInAgain } from "#test/test-deps.ts";
 import { ANSWERED_AT, aCityQuery, answeredFares, aSavedSearch } from "#test/worlds/watched-routes.ts";
 import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
 

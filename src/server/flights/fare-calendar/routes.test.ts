@@ -10,8 +10,7 @@ import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { bareApi } from "#test/doors/bare-api.ts";
-import { signedInAgain } from "#test/doors/search-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { aSignedInUser, type SignedInUser, signedInAgain, type TestDeps, testDeps } from "#test/test-deps.ts";
 import {
   ANSWERED_AT,
   aCityQuery,

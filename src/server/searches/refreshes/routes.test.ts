@@ -6,8 +6,8 @@ import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { refreshResult, type SearchRefresh } from "#shared/api/refreshes.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import { searchApi, signedInAgain } from "#test/doors/search-api.ts";
-import { aSignedInUser, type SignedInUser, type TestDeps, testDeps } from "#test/test-deps.ts";
+import { searchApi } from "#test/doors/search-api.ts";
+import { aSignedInUser, type SignedInUser, signedInAgain, type TestDeps, testDeps } from "#test/test-deps.ts";
 import { answeredFares } from "#test/worlds/watched-routes.ts";
 
 const db = await testDatabase();
