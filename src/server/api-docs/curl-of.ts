@@ -1,11 +1,6 @@
+import type { Call } from "./calls-of.ts";
 import type { ApiDocument, ApiOperation, ApiParameter } from "./document-shape.ts";
 import { exampleOf } from "./example-of.ts";
-
-interface Call {
-  method: string;
-  path: string;
-  operation: ApiOperation;
-}
 
 /** The call as a command that can be pasted into a shell. */
 export function curlOf(document: ApiDocument, call: Call): string {
