@@ -13,6 +13,23 @@ export const DOMAIN_ERROR_CODES = [
 ] as const;
 export type DomainErrorCode = (typeof DOMAIN_ERROR_CODES)[number];
 
+/** What answers name as refused: what a verb refuses, and what HTTP does before one is asked. */
+export type ProblemName =
+  | DomainErrorCode
+  | "malformed-request"
+  | "payload-too-large"
+  | "address-too-long"
+  | "unsupported-media-type"
+  | "internal-error";
+
+/** One type of refusal as answers name it. */
+export interface ProblemType {
+  name: ProblemName;
+  status: number;
+  /** The same words for every problem of this type. */
+  title: string;
+}
+
 /** One thing a request got wrong: the path of the offending field and what is the matter with it. */
 export interface InvalidField {
   loc: (string | number)[];

@@ -7,7 +7,6 @@ import type { ApiDocument, ApiOperation, JsonSchema } from "./document-shape.ts"
 import type { Installation } from "./installation.ts";
 import { TAGS } from "./operations/operation.ts";
 import { OPERATIONS } from "./operations.ts";
-import { problemExamples } from "./problem-examples.ts";
 import { describeTextValues } from "./text-values.ts";
 
 /** What the routes say of themselves (`told`), in words and with everything that can come back. */
@@ -33,7 +32,9 @@ export function completeDocument(told: ApiDocument, installation: Installation):
     paths,
     components: {
       schemas: usedSchemas({ ...told.components.schemas, Error: refusal }, paths),
-      examples: problemExamples(problems),
+      examples: Object.fromEntries(
+        problems.map(({ name, title: summary, example: value }) => [name, { summary, value }]),
+      ),
       securitySchemes,
     },
   };

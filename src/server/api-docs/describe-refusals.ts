@@ -1,7 +1,8 @@
+import type { ProblemName, ProblemType } from "#server/errors.ts";
 import type { ApiAnswer, ToldOperation } from "./document-shape.ts";
 import { HEADERS } from "./headers.ts";
 import type { Operation } from "./operations/operation.ts";
-import { PROBLEM_WORDS, type ProblemName, type ProblemType } from "./problem-words.ts";
+import { PROBLEM_WORDS } from "./problem-words.ts";
 
 const SIGNED_IN: readonly ProblemName[] = [
   "unauthenticated",
@@ -27,7 +28,7 @@ export function describeRefusals(
   told: ToldOperation,
   problems: readonly ProblemType[],
 ): Record<string, ApiAnswer> {
-  const names: ReadonlySet<string> = namesOf(known, told);
+  const names = namesOf(known, told);
   const met = Object.groupBy(
     problems.filter(({ name }) => names.has(name)),
     ({ status }) => status,
@@ -37,7 +38,7 @@ export function describeRefusals(
 }
 
 function refusalOf(status: number, problems: readonly ProblemType[]): ApiAnswer {
-  const words = problems.map(({ name }) => `\`${name}\`: ${PROBLEM_WORDS[name as ProblemName].when}`);
+  const words = problems.map(({ name }) => `\`${name}\`: ${PROBLEM_WORDS[name].when}`);
   const examples = problems.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }]);
   return {
     description: words.join(" "),

@@ -1,4 +1,5 @@
-import type { ProblemType } from "./problem-words.ts";
+import type { ProblemType } from "#server/errors.ts";
+import type { ErrorBody } from "#shared/api/errors.ts";
 
 /** What the document says of the installation that publishes it. */
 export interface Installation {
@@ -6,5 +7,5 @@ export interface Installation {
   publicUrl: string;
   tenantId: string;
   productId: string;
-  problems: readonly ProblemType[];
+  problems: readonly (ProblemType & { example: ErrorBody })[];
 }

@@ -1,11 +1,11 @@
 import { escapeHtml } from "#server/delivery/escape-html.ts";
+import type { ProblemType } from "#server/errors.ts";
 import { type Call, callsOf } from "./calls-of.ts";
 import { curlOf } from "./curl-of.ts";
 import type { ApiDocument, ApiOperation } from "./document-shape.ts";
 import { exampleOf, resolve } from "./example-of.ts";
 import { fieldsTable, parametersTable } from "./page-tables.ts";
 import { block, code, link, typeWords, words } from "./page-words.ts";
-import type { ProblemType } from "./problem-words.ts";
 
 /** The calls of a tag, in the order of the document. */
 export const taggedCalls = (document: ApiDocument, tag: string): Call[] =>

@@ -5,7 +5,7 @@ import { callSection, methodBadge, taggedCalls } from "./page-operation.ts";
 import { startSection } from "./page-start.ts";
 import { fieldsTable } from "./page-tables.ts";
 import { block, link, words } from "./page-words.ts";
-import { PROBLEM_WORDS, type ProblemName } from "./problem-words.ts";
+import { PROBLEM_WORDS } from "./problem-words.ts";
 
 /** The document for people, as a page: no script, every part with an address of its own. */
 export const docsPage = (document: ApiDocument, installation: Installation) => ({
@@ -57,7 +57,7 @@ ${calls.map((call) => callSection(document, call, problems)).join("\n")}`;
 
 function errorsSection({ components }: ApiDocument, { problems }: Installation): string {
   const entries = problems.map(({ name, status, title }) => {
-    const { when, remedy } = PROBLEM_WORDS[name as ProblemName];
+    const { when, remedy } = PROBLEM_WORDS[name];
     return `<div class="problem" id="${escapeHtml(name)}">
 <h3>${link(name, `<code>${escapeHtml(name)}</code>`)} <span class="note">${status} · ${escapeHtml(title)}</span></h3>
 <p>${words(when)}</p><p class="note">${words(remedy)}</p>

@@ -1,19 +1,4 @@
-import type { DomainErrorCode } from "#server/errors.ts";
-
-type HttpProblem =
-  | "malformed-request"
-  | "payload-too-large"
-  | "address-too-long"
-  | "unsupported-media-type"
-  | "internal-error";
-export type ProblemName = DomainErrorCode | HttpProblem;
-
-/** One type of refusal as answers name it. */
-export interface ProblemType {
-  name: string;
-  status: number;
-  title: string;
-}
+import type { ProblemName } from "#server/errors.ts";
 
 /** When a refusal comes, and what the caller can do about it. */
 export const PROBLEM_WORDS: Readonly<Record<ProblemName, { when: string; remedy: string }>> = {

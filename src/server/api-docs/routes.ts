@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fast
 import { pageLayout } from "#server/delivery/page-layout.ts";
 import type { Deps } from "#server/deps.ts";
 import { PROBLEM_TYPES } from "#server/http/errors/error-body.ts";
+import { exampleAnswer } from "#server/http/errors/example-answer.ts";
 import { completeDocument } from "./complete-document.ts";
 import type { ApiDocument } from "./document-shape.ts";
 import type { Installation } from "./installation.ts";
@@ -23,7 +24,7 @@ const zodToJsonConfig = { override: describeTextValues };
 
 const installationOf = ({ config }: Pick<Deps, "config">): Installation => ({
   ...config,
-  problems: PROBLEM_TYPES,
+  problems: PROBLEM_TYPES.map((problem) => ({ ...problem, example: exampleAnswer(problem) })),
 });
 
 /** Takes note of every route that is registered after it. */

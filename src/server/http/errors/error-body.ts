@@ -1,15 +1,14 @@
 import { STATUS_CODES } from "node:http";
-import type { DomainError, DomainErrorCode } from "#server/errors.ts";
+import {
+  DOMAIN_ERROR_CODES,
+  type DomainError,
+  type DomainErrorCode,
+  type ProblemType,
+} from "#server/errors.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 
-interface Problem {
-  status: number;
-  /** The same words for every problem of this type. */
-  title: string;
-}
-
 /** What the server refuses, by the name that `type` ends with; the only place that knows numbers. */
-const PROBLEMS: Record<DomainErrorCode, Problem> = {
+const PROBLEMS: Record<DomainErrorCode, Omit<ProblemType, "name">> = {
   unauthenticated: { status: 401, title: "Authentication required" },
   forbidden: { status: 403, title: "Forbidden" },
   "plan-limit-exceeded": { status: 402, title: "Plan limit exceeded" },
@@ -24,7 +23,7 @@ const PROBLEMS: Record<DomainErrorCode, Problem> = {
 };
 
 /** What HTTP itself refuses before a route is asked, by status. */
-const HTTP_PROBLEMS: Record<number, { name: string; title: string }> = {
+const HTTP_PROBLEMS: Record<number, Omit<ProblemType, "status">> = {
   400: { name: "malformed-request", title: "Malformed request" },
   413: { name: "payload-too-large", title: "Payload too large" },
   414: { name: "address-too-long", title: "Address too long" },
@@ -33,8 +32,8 @@ const HTTP_PROBLEMS: Record<number, { name: string; title: string }> = {
 };
 
 /** Every type of problem an answer can name, for those who explain them. */
-export const PROBLEM_TYPES: readonly (Problem & { name: string })[] = [
-  ...Object.entries(PROBLEMS).map(([name, problem]) => ({ name, ...problem })),
+export const PROBLEM_TYPES: readonly ProblemType[] = [
+  ...DOMAIN_ERROR_CODES.map((name) => ({ name, ...PROBLEMS[name] })),
   ...Object.entries(HTTP_PROBLEMS).map(([status, problem]) => ({ status: Number(status), ...problem })),
 ];
 
