@@ -12,6 +12,7 @@ import { connect } from "./database/connect.ts";
 import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
 import { refusalOf } from "./database/refusal.ts";
+import { isEmbedded } from "./database/session.ts";
 import { staySeen } from "./database/stay-seen.ts";
 import { keepDemo } from "./demo/keep-demo.ts";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
@@ -70,7 +71,7 @@ async function start() {
   await awaitDatabase(connection, log);
   const stopKeeping = await keepTime(connection.pool, clock, log);
   stops.push(async () => stopKeeping());
-  if (!connection.embedded) {
+  if (!isEmbedded(connection.pool)) {
     const stopStaying = staySeen(connection.pool);
     stops.push(async () => stopStaying());
   }

@@ -24,7 +24,6 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface Connection {
   db: Database;
   pool: pg.Pool;
-  embedded: boolean;
   close: () => Promise<void>;
 }
 
@@ -82,7 +81,7 @@ function connectPostgres(connectionString: string, statementMs: number): Connect
   // Lent ones too: without a listener a connection that breaks between two statements ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
-  return { db: asDatabase(pool), pool, embedded: false, close: () => pool.end() };
+  return { db: asDatabase(pool), pool, close: () => pool.end() };
 }
 
 /** What an address names, as the certificate of an authority, is read with each connection. */
@@ -113,7 +112,7 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
     await close();
     await release();
   };
-  return { db: asDatabase(pool), pool, embedded: true, close: closeAll };
+  return { db: asDatabase(pool), pool, close: closeAll };
 }
 
 /** Without room on its disk the embedded database says that it was aborted, or throws what is no error at all. */

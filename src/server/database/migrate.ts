@@ -3,7 +3,7 @@ import type pg from "pg";
 import { BadSetting } from "#server/configured/bad-setting.ts";
 import { projectPath } from "#server/project-path.ts";
 import { againOnConflict } from "./retried-transaction.ts";
-import { inTransaction, type Session, withSession } from "./session.ts";
+import { inTransaction, isEmbedded, type Session, withSession } from "./session.ts";
 
 const migrationsFolder = projectPath("migrations");
 const SCHEMA_LOCK = 72_747_283;
@@ -18,7 +18,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     const advance = () => inTransaction(session, () => advanceSchema(session));
     await aloneOnSchema(session, () => againOnConflict(advance));
     if ((await schemaVersion(session)) <= newestSchema()) return;
-    const setting = pool.options.connectionString ? "DATABASE_URL" : "DATA_DIR";
+    const setting = isEmbedded(pool) ? "DATA_DIR" : "DATABASE_URL";
     throw new BadSetting(`${setting}: the database is of a newer version; install that one or a later one`);
   });
 }

@@ -5,8 +5,8 @@ import { emptyDatabase } from "#test/databases/empty-database.ts";
 import { asDatabase, type Connection } from "./connect.ts";
 import { queueState } from "./queue-state.ts";
 
-const { pool, url, close } = await emptyDatabase();
-const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+const { pool, close } = await emptyDatabase();
+const connection: Connection = { db: asDatabase(pool), pool, close };
 afterAll(close);
 
 it("tells of work that has been due for five minutes and that nobody takes up", async () => {

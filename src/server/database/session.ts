@@ -7,13 +7,16 @@ export type Session = pg.ClientBase;
 const WITHOUT_LIMITS = `select set_config(name, '0', false) from pg_settings where name in
   ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
 
+/** Whether these are connections to the embedded database: one of PostgreSQL is reached by an address. */
+export const isEmbedded = (pool: pg.Pool): boolean => !pool.options.connectionString;
+
 /** Lends `work` a connection of its own: on it statements have no time limit, as those of requests do. */
 export async function withSession<Result>(
   pool: pg.Pool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
+  if (isEmbedded(pool)) return withPooled(pool, work);
   const { connectionString, connectionTimeoutMillis = 0 } = pool.options;
-  if (!connectionString) return withPooled(pool, work);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis });
   client.on("error", () => {});
   try {

@@ -14,9 +14,9 @@ const MAILS = 60;
 const standing = { ...systemClock, setTimeout: () => undefined, setInterval: () => undefined };
 
 it("messages that wait are sent one after the other, without a pause between them", async () => {
-  const { pool, url, close } = await emptyDatabase();
+  const { pool, close } = await emptyDatabase();
   await migrate(pool);
-  const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+  const connection: Connection = { db: asDatabase(pool), pool, close };
   const kept = testDeps(connection.db, { RATES_UPSTREAM: "off" });
   const before = await startBoss(connection, kept.log);
   const deps = { ...kept, queue: bossQueue(before), bot: undefined };

@@ -15,8 +15,8 @@ import { testDeps } from "#test/test-deps.ts";
 import { bossQueue, startBoss } from "./boss.ts";
 import { countJob } from "./count-job.ts";
 
-const { pool, url, close } = await emptyDatabase();
-const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+const { pool, close } = await emptyDatabase();
+const connection: Connection = { db: asDatabase(pool), pool, close };
 const log = pino({ level: "silent" });
 afterAll(close);
 
@@ -141,7 +141,7 @@ it("a process waits for another that starts, for longer than a statement may tak
   const limited = new pg.Pool({ connectionString: url, statement_timeout: 2_000 });
   onTestFinished(() => limited.end());
   const start = async (pool: pg.Pool) => {
-    const boss = await startBoss({ db: asDatabase(pool), pool, embedded: false, close }, log);
+    const boss = await startBoss({ db: asDatabase(pool), pool, close }, log);
     await boss.stop({ graceful: false });
   };
   await start(pool);

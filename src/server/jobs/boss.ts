@@ -2,6 +2,7 @@ import { type Clock, PgBoss, type QueueOptions, type QueuePolicy, systemClock } 
 import { aloneAtStart } from "#server/database/alone-at-start.ts";
 import type { Connection } from "#server/database/connect.ts";
 import { jobTransaction } from "#server/database/job-transaction.ts";
+import { isEmbedded } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobName, Queue } from "#server/queue.ts";
 import { withCause } from "./caused-job.ts";
@@ -105,7 +106,7 @@ export async function startBoss(
   const boss = new PgBoss({
     clock,
     db: { executeSql: (text, values) => execute(connection, text, values) },
-    backend: connection.embedded ? "pglite" : "postgres",
+    backend: isEmbedded(connection.pool) ? "pglite" : "postgres",
     monitorIntervalSeconds: 15,
     superviseIntervalSeconds: 15,
     // How many wait, by which workers hurry, is known as late as it is counted.

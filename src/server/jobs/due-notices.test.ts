@@ -15,10 +15,10 @@ import { bossQueue, startBoss } from "./boss.ts";
 const HOOK = "00000000-0000-4000-8000-000000000001";
 
 it("what is due waits for an alert that is just being raised for the same reader, and is not waited for", async () => {
-  const { pool, url, close } = await emptyDatabase();
+  const { pool, close } = await emptyDatabase();
   onTestFinished(close);
   await migrate(pool);
-  const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+  const connection: Connection = { db: asDatabase(pool), pool, close };
   const { db } = connection;
   const w = await alertWorld(db);
   const { accountId, searchId } = w;

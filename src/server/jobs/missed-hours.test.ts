@@ -9,9 +9,9 @@ import { startBoss } from "./boss.ts";
 const NIGHTLY = ["ask-silent-owners", "clean-up", "level-prices", "prune-history"] as const;
 
 it("what is due once a day is done by a machine that is off or asleep at that hour", async () => {
-  const { pool, url, close } = await emptyDatabase();
+  const { pool, close } = await emptyDatabase();
   await migrate(pool);
-  const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+  const connection: Connection = { db: asDatabase(pool), pool, close };
   const deps = { ...testDeps(connection.db, { RATES_UPSTREAM: "off" }), bot: undefined };
   const start = async () => {
     const boss = await startBoss(connection, deps.log);

@@ -30,9 +30,9 @@ let silence: PromiseWithResolvers<{ kind: "sent" }>;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  const { pool, url, close } = await emptyDatabase();
+  const { pool, close } = await emptyDatabase();
   await migrate(pool);
-  const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+  const connection: Connection = { db: asDatabase(pool), pool, close };
   kept = testDeps(connection.db, { RATES_UPSTREAM: "off" });
   const boss = await startBoss(connection, kept.log);
   held = [];

@@ -8,9 +8,9 @@ import { testDeps } from "#test/test-deps.ts";
 import { startBoss } from "./boss.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
-const { pool, url, close } = await emptyDatabase();
+const { pool, close } = await emptyDatabase();
 await migrate(pool);
-const connection: Connection = { db: asDatabase(pool), pool, embedded: !url, close };
+const connection: Connection = { db: asDatabase(pool), pool, close };
 const deps = { ...testDeps(connection.db, { RATES_UPSTREAM: "off" }), bot: undefined };
 afterAll(close);
 

@@ -121,8 +121,8 @@ describe("a channel after another secret", () => {
 
 it("what a telephone has told before another secret, and nobody heard yet, is heard", async () => {
   const anEngine = () => {
-    const { pool, url } = installation.database();
-    return startBoss({ db, pool, embedded: !url, close: async () => {} }, pino({ level: "silent" }));
+    const { pool } = installation.database();
+    return startBoss({ db, pool, close: async () => {} }, pino({ level: "silent" }));
   };
   const ended = await anEngine();
   const former = await aWhatsAppInstallation(db);
