@@ -1,8 +1,7 @@
 import type { Executor } from "#server/database/connect.ts";
 import type { PackedPrice } from "#server/fares/history/pack-changes.ts";
 import { lockGrid, saveGrid } from "#server/fares/store.ts";
-import { fromDayNumber } from "#shared/calendar-date.ts";
-import { cellIndex, type FareGrid, NOTHING_SOLD, nextVersion, UNKNOWN } from "./grid.ts";
+import { cellOnDay, type FareGrid, NOTHING_SOLD, nextVersion, UNKNOWN } from "./grid.ts";
 
 type Pair = Pick<PackedPrice, "day" | "stay">;
 
@@ -19,7 +18,7 @@ export async function forgetUnsold(
 
 function forget(grid: FareGrid, { day, stay }: Pair): void {
   const { prices, seen, told } = grid;
-  const cell = cellIndex(grid, fromDayNumber(day), stay);
+  const cell = cellOnDay(grid, day, stay);
   if (cell === undefined || prices[cell] !== NOTHING_SOLD) return;
   prices[cell] = UNKNOWN;
   seen[cell] = 0;

@@ -73,12 +73,16 @@ export const neverTold = ({ days, stays }: GridShape): Int32Array =>
   new Int32Array(days * stays).fill(UNKNOWN);
 
 /** Index of a cell, or undefined outside the grid. */
-export function cellIndex(
+export const cellIndex = (shape: GridShape, departure: CalendarDate, stay: number): number | undefined =>
+  cellOnDay(shape, dayNumber(departure), stay);
+
+/** The same of a departure in days since 1970-01-01. */
+export function cellOnDay(
   { day0, days, stay0, stays }: GridShape,
-  departure: CalendarDate,
+  day: number,
   stay: number,
 ): number | undefined {
-  const row = dayNumber(departure) - day0;
+  const row = day - day0;
   const column = stay - stay0;
   const isInside = row >= 0 && row < days && column >= 0 && column < stays;
   return isInside ? row * stays + column : undefined;

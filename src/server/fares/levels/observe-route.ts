@@ -1,9 +1,9 @@
 import type { Executor } from "#server/database/connect.ts";
-import { cellIndex, minuteOf } from "#server/fares/grid/grid.ts";
+import { cellOnDay, minuteOf } from "#server/fares/grid/grid.ts";
 import { forEachChange } from "#server/fares/history/pack-changes.ts";
 import { readChanges } from "#server/fares/history/store.ts";
 import { readGrid } from "#server/fares/store.ts";
-import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
+import { addDays, dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
@@ -50,7 +50,7 @@ async function seenSince(db: Executor, routeId: number, then: Date) {
   const grid = await readGrid(db, routeId);
   if (!grid) return () => false;
   return ({ departure, stay }: Pick<Observation, "departure" | "stay">) => {
-    const cell = cellIndex(grid, fromDayNumber(departure), stay);
+    const cell = cellOnDay(grid, departure, stay);
     return cell !== undefined && (grid.seen[cell] ?? 0) >= minuteOf(then);
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSamePrice } from "#server/fares/answers/same-price.ts";
-import type { GridShape } from "#server/fares/grid/grid.ts";
+import { cellOnDay, type GridShape } from "#server/fares/grid/grid.ts";
 
 const fallenPair = z.object({
   /** Departure, in days since 1970-01-01, and days until the return. */
@@ -32,11 +32,7 @@ export function nextFallen(fallen: FallenPairs, { day, stay, price, before = 0 }
 }
 
 /** How many times as fast as usual the price of a cell ends. */
-export function haste(
-  fallen: FallenPairs,
-  { day0, stay0, stays }: Pick<GridShape, "day0" | "stay0" | "stays">,
-): (cell: number) => number {
-  const inside = fallen.filter(({ stay }) => stay >= stay0 && stay < stay0 + stays);
-  const cells = new Set(inside.map(({ day, stay }) => (day - day0) * stays + stay - stay0));
+export function haste(fallen: FallenPairs, shape: GridShape): (cell: number) => number {
+  const cells = new Set(fallen.map(({ day, stay }) => cellOnDay(shape, day, stay)));
   return (cell) => (cells.has(cell) ? SOONER : 1);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cellOnDay } from "#server/fares/grid/grid.ts";
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 
 /**
@@ -55,16 +56,10 @@ export const nameOfPair = ({ day0, stay0, stays }: RouteCells, cell: number): st
   `${day0 + Math.floor(cell / stays)}/${stay0 + (cell % stays)}`;
 
 /** The cells of which an exact look rests. */
-export function restingPairs(
-  { day0, days, stay0, stays }: RouteCells,
-  vain: VainCalls,
-  now: number,
-): number[] {
+export function restingPairs(cells: RouteCells, vain: VainCalls, now: number): number[] {
   return Object.entries(vain).flatMap(([name, { until }]) => {
     const [day = Number.NaN, stay = Number.NaN] = name.split("/").map(Number);
-    const row = day - day0;
-    const column = stay - stay0;
-    const isInside = row >= 0 && row < days && column >= 0 && column < stays;
-    return until > now && isInside ? [row * stays + column] : [];
+    const cell = cellOnDay(cells, day, stay);
+    return until > now && cell !== undefined ? [cell] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { type DayRange, toDayRange } from "#server/fares/grid/cell-spans.ts";
-import { cellIndex, type FareGrid } from "#server/fares/grid/grid.ts";
+import { cellOnDay, type FareGrid } from "#server/fares/grid/grid.ts";
 import type { Pair } from "#server/searches/pair.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { rangeOnSale } from "#server/searches/search-period.ts";
@@ -44,6 +44,6 @@ function daysAndStays({ firstDay, lastDay, lastReturn, minStay, maxStay }: DayRa
 
 /** In minutes since 1970; 0: never. */
 function seenAt(grid: FareGrid | undefined, day: number, stay: number): number {
-  const cell = grid && cellIndex(grid, fromDayNumber(day), stay);
+  const cell = grid && cellOnDay(grid, day, stay);
   return cell === undefined ? 0 : (grid?.seen[cell] ?? 0);
 }
