@@ -1,6 +1,6 @@
 import type { Belief, NextVisit } from "./belief.ts";
 import { believe } from "./believe.ts";
-import { type Call, nameOfBlock } from "./calls/call.ts";
+import { type Call, nameOfCall } from "./calls/call.ts";
 import { areCalendarsAsked } from "./calls/seen-or-asked.ts";
 import { withinMeans } from "./calls/within-means.ts";
 import { drawnCall, worthyCalls } from "./calls/worthy-calls.ts";
@@ -63,7 +63,7 @@ function chooseCalls(given: NextVisit, belief: Belief): { calls: Call[]; isMore:
   const { chosen: best, isLeft } = withinMeans({ limit, apart }, worthy, covering);
   const isDrawn = ({ block }: Call) => !(block && apart) && given.random() < DRAW_SHARE;
   const chosen = best.map((call) => (forecastOf && isDrawn(call) && drawnCall(given, forecastOf)) || call);
-  const calls = withoutRepeats([...covering, ...chosen]);
+  const calls = withoutRepeats(cells, [...covering, ...chosen]);
   const isPutOff = chosen.some((call, place) => call !== best[place]);
   const isFirst = !model && calls.length > 0;
   return { calls, isMore: (isLeft || isPutOff || isFirst) && !isUntold };
@@ -89,7 +89,6 @@ function waitFor(
   );
 }
 
-function withoutRepeats(calls: readonly Call[]): Call[] {
-  const nameOf = ({ block, cells }: Call) => (block ? nameOfBlock(block) : String(cells[0]));
-  return [...new Map(calls.map((call) => [nameOf(call), call])).values()];
-}
+const withoutRepeats = (cells: VisitCase["cells"], calls: readonly Call[]): Call[] => [
+  ...new Map(calls.map((call) => [nameOfCall(cells, call), call])).values(),
+];

@@ -16,7 +16,7 @@ export interface Call {
 export const nameOfBlock = ({ firstDeparture, departureDays, minStay, maxStay }: Block): string =>
   `${firstDeparture}x${departureDays}+${minStay}-${maxStay}`;
 
-/** What a call's vain answers are remembered by. */
+/** What a call is told apart by, and its vain answers are remembered by. */
 export const nameOfCall = (route: RouteCells, { block, cells: [cell = 0] }: Call): string =>
   block ? nameOfBlock(block) : nameOfPair(route, cell);
 
