@@ -1,5 +1,5 @@
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/claims/visits-ahead.ts";
-import { coverageHours } from "#server/planner/coverage/coverage.ts";
+import { coverageHours } from "#server/planner/coverage/promised-hours.ts";
 import { type BenchPlan, openPlan, showOwed } from "./bench-plan.ts";
 import { openBudget } from "./call-budget.ts";
 import type { Score } from "./measure.ts";

@@ -1,5 +1,4 @@
-import { coverageHours } from "#server/planner/coverage/coverage.ts";
-import { CONFIRMATIONS_SHARE } from "#server/planner/coverage/promised-hours.ts";
+import { CONFIRMATIONS_SHARE, coverageHours } from "#server/planner/coverage/promised-hours.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
 import { continuousPeriod, countPossibilities } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";

@@ -4,8 +4,11 @@ import { routePlans, sourceBudgets } from "#server/database/schema.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
 import { rationSource } from "#server/fares/sources/ration-source.ts";
 import { listBudgets } from "#server/installation/budgets.ts";
-import { coverageHours } from "#server/planner/coverage/coverage.ts";
-import { CONFIRMATIONS_SHARE, promisedHours } from "#server/planner/coverage/promised-hours.ts";
+import {
+  CONFIRMATIONS_SHARE,
+  coverageHours,
+  promisedHours,
+} from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { addDays, dayNumber, fromDayNumber } from "#shared/calendar-date.ts";

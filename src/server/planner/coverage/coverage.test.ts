@@ -1,56 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type RouteCells, routeCells, type Wish } from "#server/planner/wishes/route-cells.ts";
 import { aWish, DAY, FIRST_DAY, HOUR, knownCells, NOW } from "#test/worlds/planner-cases.ts";
-import { coverageDemand, coverageHours, isPoorBudget, lastSeen, wantedSince } from "./coverage.ts";
-
-describe("within how many hours every pair is looked at again", () => {
-  // A budget that sees this share of all pairs a day.
-  test.each([
-    [100, 24],
-    [2, 24],
-    [1.25, 24],
-    [1.24, 58.06],
-    [1, 72],
-    [0.5, 6 * 24],
-    [0.2, 15 * 24],
-    [0.1, 30 * 24],
-    [0.05, 30 * 24],
-    [0.048, 5000],
-    [0.04, 250 * 24],
-    [0.01, 1000 * 24],
-  ])("with a budget of %f of them a day: %f", (share, hours) => {
-    expect(coverageHours(share)).toBeCloseTo(hours, 1);
-  });
-
-  test.each([
-    [100, 24],
-    [5, 24],
-    [4.9, 24.49],
-    [2, 60],
-    [1, 120],
-    [0.1, 30 * 24],
-    [0.01, 1000 * 24],
-  ])("by answers that are old themselves, with a budget of %f: %f", (share, hours) => {
-    expect(coverageHours(share, { isAged: true })).toBeCloseTo(hours, 1);
-  });
-
-  test.each([
-    [0.05, false],
-    [0.048, true],
-  ])("a budget of %f of them a day is too poor for 30 days: %s", (share, isPoor) => {
-    expect(isPoorBudget(coverageHours(share))).toBe(isPoor);
-  });
-
-  test("is never more work than the budget can do", () => {
-    for (let percent = 1; percent <= 300; percent++)
-      expect(24 / coverageHours(percent / 100)).toBeLessThanOrEqual((percent / 100) * 0.81);
-  });
-
-  test("is kept as promised from 5 % of all pairs a day on: three rounds of the budget, at most 30 days", () => {
-    for (let percent = 5; percent <= 125; percent++)
-      expect(coverageHours(percent / 100) / 24).toBeLessThanOrEqual(Math.min(30, 300 / percent) + 1e-9);
-  });
-});
+import { coverageDemand, lastSeen, wantedSince } from "./coverage.ts";
 
 const HOURS = 240;
 const demandOf = (cells: RouteCells, seen: Uint32Array, now = NOW, cellsPerLook = 1) =>

@@ -1,42 +1,12 @@
 import type { RouteCells } from "#server/planner/wishes/route-cells.ts";
 
-const DAY_HOURS = 24;
-/** A budget that cannot look at every pair within so many days is poor. */
-const LONGEST_DAYS = 30;
-/**
- * Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a
- * lower price is likely.
- */
-const DAILY_SHARE = 0.8;
-const USUAL_SHARE = 1 / 3;
-/** Where an answer is older than a day, seeing all of it daily promises nothing: calls do more where prices are low. */
-const AGED_SHARE = 0.2;
-const LONGEST_SHARE = 0.68;
-const POOR_SHARE = 0.1;
+const MINUTES_PER_DAY = 1440;
 /** Aimed at before the promise ends, so that a late answer does not break it. */
 const MARGIN = 0.98;
 const BUCKETS = 48;
 const SOONEST_MINUTES = 30;
 /** More than come due before the demand is worked out again. */
 const TURNS = 3;
-
-/**
- * Within how many hours every pair is looked at again, with a budget that sees `share` of all pairs a day (1: each
- * once): daily when four fifths of the budget are enough, else what a third of it can keep, but not longer than 30 days
- * where two thirds can keep that. A budget too poor even for that spends a tenth. Where answers are old themselves
- * (`isAged`), a fifth is all it takes.
- */
-export function coverageHours(share: number, { isAged = false } = {}): number {
-  if (share * (isAged ? AGED_SHARE : DAILY_SHARE) >= 1) return DAY_HOURS;
-  const days = 1 / (share * (isAged ? AGED_SHARE : USUAL_SHARE));
-  if (days <= LONGEST_DAYS) return DAY_HOURS * Math.max(1, days);
-  return share * LONGEST_SHARE * LONGEST_DAYS >= 1
-    ? DAY_HOURS * LONGEST_DAYS
-    : DAY_HOURS / (share * POOR_SHARE);
-}
-
-/** Whether coverage takes longer than it should: what there is to spend goes into finding lower prices first. */
-export const isPoorBudget = (hours: number): boolean => hours > DAY_HOURS * LONGEST_DAYS;
 
 /** How many looks an hour keep the promise, and which cells are the next: those of the first turn before all others. */
 export interface CoverageDemand {
@@ -124,5 +94,5 @@ export function wantedSince(
 ): number {
   if (wish.rollsWithin === undefined) return wish.since;
   const day = cells.day0 + Math.floor(cell / cells.stays);
-  return Math.max(wish.since, (day - wish.rollsWithin) * DAY_HOURS * 60);
+  return Math.max(wish.since, (day - wish.rollsWithin) * MINUTES_PER_DAY);
 }

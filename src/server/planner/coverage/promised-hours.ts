@@ -1,7 +1,19 @@
-import type { Deps } from "#server/deps.ts";
+import type { Config } from "#server/config.ts";
 import { ableSources, type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
-import { coverageHours } from "./coverage.ts";
 
+const DAY_HOURS = 24;
+/** A budget that cannot look at every pair within so many days is poor. */
+const LONGEST_DAYS = 30;
+/**
+ * Of the budget, what coverage may take: daily if most of it can do that, else so little that most looks go where a
+ * lower price is likely.
+ */
+const DAILY_SHARE = 0.8;
+const USUAL_SHARE = 1 / 3;
+/** Where an answer is older than a day, seeing all of it daily promises nothing: calls do more where prices are low. */
+const AGED_SHARE = 0.2;
+const LONGEST_SHARE = 0.68;
+const POOR_SHARE = 0.1;
 /** Of the budget, kept back so that a fall can be confirmed however much there is to look at. */
 export const CONFIRMATIONS_SHARE = 0.05;
 
@@ -10,7 +22,7 @@ export const CONFIRMATIONS_SHARE = 0.05;
  * can answer them: blocks of those who price blocks, pairs while they are left alone. Null while nothing has been planned.
  */
 export function promisedHours(
-  { config, fareSource }: Pick<Deps, "config" | "fareSource">,
+  { config, fareSource }: { config: Pick<Config, "callBudget">; fareSource: FareSource },
   looks: number,
 ): number | null {
   const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
@@ -34,3 +46,21 @@ const callsOf = (sources: readonly FareSource[]): number | undefined =>
     (sum, { callBudget }) => (callBudget ? (sum ?? 0) + callBudget.perHour : sum),
     undefined,
   );
+
+/**
+ * Within how many hours every pair is looked at again, with a budget that sees `share` of all pairs a day (1: each
+ * once): daily when four fifths of the budget are enough, else what a third of it can keep, but not longer than 30 days
+ * where two thirds can keep that. A budget too poor even for that spends a tenth. Where answers are old themselves
+ * (`isAged`), a fifth is all it takes.
+ */
+export function coverageHours(share: number, { isAged = false } = {}): number {
+  if (share * (isAged ? AGED_SHARE : DAILY_SHARE) >= 1) return DAY_HOURS;
+  const days = 1 / (share * (isAged ? AGED_SHARE : USUAL_SHARE));
+  if (days <= LONGEST_DAYS) return DAY_HOURS * Math.max(1, days);
+  return share * LONGEST_SHARE * LONGEST_DAYS >= 1
+    ? DAY_HOURS * LONGEST_DAYS
+    : DAY_HOURS / (share * POOR_SHARE);
+}
+
+/** Whether coverage takes longer than it should: what there is to spend goes into finding lower prices first. */
+export const isPoorBudget = (hours: number): boolean => hours > DAY_HOURS * LONGEST_DAYS;

@@ -1,4 +1,4 @@
-import { isPoorBudget } from "#server/planner/coverage/coverage.ts";
+import { isPoorBudget } from "#server/planner/coverage/promised-hours.ts";
 import { chanceBelow, expectedFall } from "./normal.ts";
 
 /** A fall by a tenth is what travellers wait for: to see one is worth 15 % of the price beside what it saves. */

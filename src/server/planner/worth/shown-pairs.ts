@@ -1,4 +1,4 @@
-import { isPoorBudget } from "#server/planner/coverage/coverage.ts";
+import { isPoorBudget } from "#server/planner/coverage/promised-hours.ts";
 import { haste } from "#server/planner/learned/fallen-pairs.ts";
 import { paceOf } from "#server/planner/learned/learned.ts";
 import { changesPerDay } from "#server/planner/model/changes-per-day.ts";
