@@ -17,8 +17,7 @@ export async function readLastRates(db: Executor): Promise<RateTable | undefined
 
 /** Stores `table` for its base unless what is stored was quoted later; answers whether it did. */
 export async function storeRates(db: Executor, table: RateTable, fetchedAt: Date): Promise<boolean> {
-  const { base, date } = table;
-  const rates = usableRates(table.rates) as Record<string, number>;
+  const { base, date, rates } = table;
   const stored = await db
     .insert(exchangeRates)
     .values({ base, date, rates, fetchedAt })
