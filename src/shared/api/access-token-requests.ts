@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ACCESS_TOKEN_SCOPES, type AccessTokenScope } from "./access-tokens.ts";
+import { givenName } from "./given-name.ts";
 
 /** In characters. */
 export const ACCESS_TOKEN_NAME_LENGTH = 60;
@@ -12,12 +13,7 @@ export const ACCESS_TOKENS_PER_ACCOUNT = 20;
 /** `POST /account/tokens`. */
 export const createAccessTokenPayload = z
   .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(ACCESS_TOKEN_NAME_LENGTH)
-      .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, "must not have control characters"),
+    name: givenName(ACCESS_TOKEN_NAME_LENGTH),
     scope: z.enum(ACCESS_TOKEN_SCOPES),
     expires_in_days: z
       .int()

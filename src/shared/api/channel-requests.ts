@@ -1,16 +1,12 @@
 import * as z from "zod";
 import { LANGUAGES } from "#shared/languages.ts";
 import { CHANNEL_NAME_LENGTH, WEBHOOK_PRESETS } from "./channels.ts";
+import { givenName } from "./given-name.ts";
 
 /** In characters. */
 const ADDRESS_LENGTH = 2000;
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(CHANNEL_NAME_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, "must not have control characters");
+const name = givenName(CHANNEL_NAME_LENGTH);
 /** Printable characters of ASCII alone: what stands in an address and what does not. */
 const address = z
   .url({ protocol: /^https?$/ })
