@@ -14,7 +14,8 @@ import { readerLanguage } from "./reader-language.ts";
 import { type Alert, findAlert } from "./store.ts";
 import type { Reading } from "./words/reading.ts";
 
-type Owed = Pick<Delivery, "payload" | "accountId">;
+/** What stands for one alert or several that are owed. */
+export type AlertsDelivery = Pick<Delivery, "payload" | "accountId">;
 type Needs = Pick<Deps, "db" | "clock" | "airports">;
 
 /** An alert that is to be written: as it was confirmed last. */
@@ -36,7 +37,7 @@ export interface WantedAlerts {
  * not paused since they were raised. Undefined when none is left, and when their reader turned alerts off or is not active
  * any more.
  */
-export async function wantedAlerts(deps: Needs, delivery: Owed): Promise<WantedAlerts | undefined> {
+export async function wantedAlerts(deps: Needs, delivery: AlertsDelivery): Promise<WantedAlerts | undefined> {
   const reading = await readingOf(deps, delivery.accountId);
   if (!reading) return undefined;
   const told: ToldAlert[] = [];

@@ -1,4 +1,9 @@
-import { type ToldAlert, type WantedAlerts, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import {
+  type AlertsDelivery,
+  type ToldAlert,
+  type WantedAlerts,
+  wantedAlerts,
+} from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { alertWords } from "#server/alerts/words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-paragraphs.ts";
@@ -6,7 +11,6 @@ import { matchedWords } from "#server/alerts/words/matched-question.ts";
 import { onHisClock, type Reading, totalOf } from "#server/alerts/words/reading.ts";
 import { tripOf } from "#server/alerts/words/told-trip.ts";
 import type { ChatButton, ChatMessage } from "#server/delivery/messenger.ts";
-import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 
 /** What a button of a message about an alert asks for. */
@@ -18,10 +22,7 @@ type Needs = Pick<Deps, "db" | "clock" | "airports">;
  * Writes one alert, or several that came together, for a chat: the facts of the mail, and buttons by which the reader
  * answers. Names what is gone since. Undefined when none is wanted any more.
  */
-export async function alertChat(
-  deps: Needs,
-  delivery: Pick<Delivery, "payload" | "accountId">,
-): Promise<ChatMessage | undefined> {
+export async function alertChat(deps: Needs, delivery: AlertsDelivery): Promise<ChatMessage | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
   if (!wanted) return undefined;
   const { reading, told } = wanted;

@@ -1,4 +1,9 @@
-import { type ToldAlert, type WantedAlerts, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import {
+  type AlertsDelivery,
+  type ToldAlert,
+  type WantedAlerts,
+  wantedAlerts,
+} from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { alertWords } from "#server/alerts/words/alert-words.ts";
 import { paragraphsOfOne, paragraphsOfSeveral } from "#server/alerts/words/chat-paragraphs.ts";
@@ -8,7 +13,6 @@ import { unusualParty } from "#server/alerts/words/told-party.ts";
 import { firstConfirmedAt, placeOf, simulatedNote, tripOf } from "#server/alerts/words/told-trip.ts";
 import { templateLanguage, usableTemplates } from "#server/channels/whatsapp/templates.ts";
 import type { ChatMessage, WhatsAppMessage } from "#server/delivery/messenger.ts";
-import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
 import { dayMonth } from "#shared/calendar-date.ts";
@@ -24,7 +28,7 @@ type Template = NonNullable<WhatsAppMessage["template"]>;
  */
 export async function alertOnWhatsApp(
   deps: Needs,
-  delivery: Pick<Delivery, "payload" | "accountId">,
+  delivery: AlertsDelivery,
 ): Promise<WhatsAppMessage | undefined> {
   const { whatsapp } = deps.config;
   const wanted = await wantedAlerts(deps, delivery);
@@ -69,7 +73,7 @@ function valuesOfOne(reading: Reading, told: ToldAlert): Pick<Template, "values"
 /** How many, the best of them by name, "14:05". Their button leads to all alerts. */
 function valuesOfSeveral(
   reading: Reading,
-  told: WantedAlerts["told"],
+  told: readonly ToldAlert[],
 ): Pick<Template, "values" | "urlEnding"> {
   const items = told.map((each) => oneOfSeveral(reading, each).short);
   const values = [

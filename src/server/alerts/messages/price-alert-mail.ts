@@ -1,11 +1,10 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { unsubscribeUrl } from "#server/alerts/unsubscribe/token.ts";
-import { wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import { type AlertsDelivery, wantedAlerts } from "#server/alerts/wanted-alert.ts";
 import { type AlertWords, alertWords } from "#server/alerts/words/alert-words.ts";
 import { matchedQuestion } from "#server/alerts/words/matched-question.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
-import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { flightsUrl } from "#server/searches/flights-url.ts";
 import { monitorThread } from "./monitor-thread.ts";
@@ -16,7 +15,7 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
 /** Writes the mail of a price alert as its reader likes it; undefined when it is not wanted any more. */
 export async function renderPriceAlert(
   deps: Needs,
-  delivery: Pick<Delivery, "payload" | "accountId">,
+  delivery: AlertsDelivery,
 ): Promise<RenderedMail | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
   if (!wanted) return undefined;

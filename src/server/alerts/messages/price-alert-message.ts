@@ -1,4 +1,9 @@
-import { type ToldAlert, type WantedAlerts, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import {
+  type AlertsDelivery,
+  type ToldAlert,
+  type WantedAlerts,
+  wantedAlerts,
+} from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { matchedQuestion, matchedWords } from "#server/alerts/words/matched-question.ts";
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
@@ -6,7 +11,6 @@ import type { Reading } from "#server/alerts/words/reading.ts";
 import { shortWords, shortWordsOfSeveral } from "#server/alerts/words/short-words.ts";
 import { tripOf } from "#server/alerts/words/told-trip.ts";
 import type { ShortMessage } from "#server/delivery/messenger.ts";
-import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { inUnits } from "#server/fares/cents.ts";
 import { toWireAsked } from "#server/searches/criteria-wire.ts";
@@ -21,7 +25,7 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "airports">;
  */
 export async function priceAlertMessage(
   deps: Needs,
-  delivery: Pick<Delivery, "payload" | "accountId">,
+  delivery: AlertsDelivery,
 ): Promise<ShortMessage | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
   if (!wanted) return undefined;

@@ -1,6 +1,6 @@
 import { unsubscribeHeaders } from "#server/alerts/unsubscribe/headers.ts";
 import { EVERY_MONITOR, unsubscribeUrl } from "#server/alerts/unsubscribe/token.ts";
-import { type ToldAlert, wantedAlerts } from "#server/alerts/wanted-alert.ts";
+import { type AlertsDelivery, type ToldAlert, wantedAlerts } from "#server/alerts/wanted-alert.ts";
 import { subjectOfSeveral } from "#server/alerts/words/alert-subject.ts";
 import { matchedQuestion, matchedWords } from "#server/alerts/words/matched-question.ts";
 import { oneOfSeveral } from "#server/alerts/words/one-of-several.ts";
@@ -9,7 +9,6 @@ import { firstConfirmedAt, linkOf } from "#server/alerts/words/told-trip.ts";
 import type { RenderedMail } from "#server/delivery/deliver.ts";
 import type { MailItem } from "#server/delivery/mail-content.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
-import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { monitorThread } from "./monitor-thread.ts";
 import { receiptUrl } from "./receipt-url.ts";
@@ -22,7 +21,7 @@ type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
  */
 export async function renderSeveralAlerts(
   deps: Needs,
-  delivery: Pick<Delivery, "payload" | "accountId">,
+  delivery: AlertsDelivery,
 ): Promise<RenderedMail | undefined> {
   const wanted = await wantedAlerts(deps, delivery);
   if (!wanted) return undefined;
