@@ -17,7 +17,7 @@ export interface OwedMail {
   payload: Record<string, unknown>;
 }
 
-/** A message by mail, or on a channel of someone. Its recipient is readable there: it names the channel, it does not open it. */
+/** A message by mail or on a channel. Its recipient is readable: it names a channel, it does not open it. */
 interface OwedMessage extends OwedMail {
   channel: MessageChannel;
   channelId: string | null;

@@ -34,7 +34,7 @@ export async function readChangedGrids(
   return rows.map(({ id, row }) => ({ id, grid: row ? decodeGrid(row) : undefined }));
 }
 
-/** The grid of one fare query, past the cache: lists need that. */
+/** The grid of one fare query, past the cache, whose room is for what lists show. */
 export async function readGrid(db: Executor, id: number): Promise<FareGrid | undefined> {
   const [changed] = await readChangedGrids(db, new Map([[id, null]]));
   return changed?.grid;
