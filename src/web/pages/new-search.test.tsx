@@ -313,6 +313,23 @@ describe("creating a search", () => {
     });
   });
 
+  it("of dates that are fixed no more watches the period between them, and of a continuous one that ends asks for one", async () => {
+    const { user, dialog, typeDate } = await openDialog(OF_A_ROUTE);
+    const isContinuous = () => dialog.getByRole("switch", { name: /^Busca contínua/ });
+    const isFixed = () => dialog.getByRole("switch", { name: /^Datas fixas/ });
+    await user.click(isContinuous());
+    expect(isContinuous()).not.toBeChecked();
+    expect(isFixed()).not.toBeChecked();
+    await user.click(isFixed());
+    await typeDate("Ida", `01/03/${year}`);
+    await typeDate("Volta", `13/03/${year}`);
+    await user.click(isFixed());
+    expect(isContinuous()).toBeEnabled();
+    expect(isContinuous()).not.toBeChecked();
+    expect(dialog.getByText("Duração da viagem")).toBeVisible();
+    expect(dialog.getByRole("textbox", { name: "Início do período" })).toHaveValue(`01/03/${year}`);
+  });
+
   it("sends passengers, cabin, stops and target as chosen", async () => {
     const asked = accept();
     const { user, dialog, submit } = await openDialog(OF_A_ROUTE);

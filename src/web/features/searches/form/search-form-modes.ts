@@ -44,8 +44,9 @@ export const EMPTY_SEARCH: SearchFormValues = {
 
 /** Both dates when they are real days, in whatever order; undefined also where a continuous search asks for none. */
 export function datesOf(values: SearchFormValues): Period | undefined {
+  if (values.mode === "continuous") return undefined;
   const [from, to] = [asCalendarDate(values.from), asCalendarDate(values.to)];
-  return values.mode === "continuous" ? undefined : from && to && { from, to };
+  return from && to && { from, to };
 }
 
 /** Days between the two dates, at least 0; undefined where dates do not limit the stay. */
