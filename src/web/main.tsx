@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import type { Language } from "#shared/languages.ts";
 import { App } from "./app/app.tsx";
 import { fetchAtLeisure } from "./app/at-leisure.ts";
+import { outliveTranslators } from "./app/outlive-translators.ts";
 import { createAppRouter } from "./app/routes.tsx";
 import { showStartFailure } from "./app/start-failure.ts";
 import { loadConfig, styleNonce } from "./config.ts";
@@ -27,6 +28,7 @@ async function start(place: HTMLElement, language: Language) {
   fetchAtLeisure();
 }
 
+outliveTranslators();
 const place = document.getElementById("root");
 const language = standingLanguage() ?? startLanguage();
 if (place)

@@ -39,7 +39,9 @@ export function Copyable({ label, text, action, onCopied, onRefused, takesFocus 
     <div className={styles.copyable}>
       {label ? <p className={styles.label}>{label}</p> : null}
       <div className={styles.line}>
-        <code className={styles.text}>{text}</code>
+        <code className={styles.text} translate="no">
+          {text}
+        </code>
         <ActionIcon ref={button} size={40} aria-label={action} onClick={copy}>
           <Icon size={18} aria-hidden />
         </ActionIcon>

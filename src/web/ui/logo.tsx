@@ -6,7 +6,7 @@ export function Logo({ name, size = 32 }: { name: string; size?: number }) {
   return (
     <span className={styles.logo} role="img" aria-label={name}>
       <LogoMark size={size} />
-      <span aria-hidden className={styles.word}>
+      <span aria-hidden className={styles.word} translate="no">
         {name}
       </span>
     </span>

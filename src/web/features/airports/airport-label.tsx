@@ -19,7 +19,9 @@ interface Props {
 export function AirportLabel({ iata, details }: Props) {
   return (
     <span className={styles.label}>
-      <span className={styles.code}>{iata}</span>
+      <span className={styles.code} translate="no">
+        {iata}
+      </span>
       {details ? <PlaceLines {...details} /> : <LookedUp iata={iata} />}
     </span>
   );

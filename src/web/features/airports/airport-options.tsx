@@ -34,7 +34,9 @@ export function AirportOptions({ search, label, cities }: Props) {
 function Option({ iata, name, city, country, airports }: Airport) {
   return (
     <Combobox.Option value={iata} className={styles.option}>
-      <span className={styles.code}>{iata}</span>
+      <span className={styles.code} translate="no">
+        {iata}
+      </span>
       <span className={styles.place}>
         <span className={styles.city}>
           {airports ? name : city}, {country}

@@ -29,7 +29,9 @@ export function CheapestFlightCard({ search, history, watching }: Props) {
         <h2 className={styles.title}>{t("flights.cheapest.title")}</h2>
         {history}
       </div>
-      <p className={styles.pair}>{routeText(search)}</p>
+      <p className={styles.pair} translate="no">
+        {routeText(search)}
+      </p>
       <Cheapest search={search} watching={watching} />
     </section>
   );

@@ -29,7 +29,11 @@ export function FlightRow({ flight, withRoute, history }: Props) {
         </div>
         <div className={styles.rest}>
           <span className={styles.stay} title={t("flights.card.nights", { count })}>
-            {withRoute ? <span className={styles.flown}>{routeText(flight)}</span> : null}
+            {withRoute ? (
+              <span className={styles.flown} translate="no">
+                {routeText(flight)}
+              </span>
+            ) : null}
             <span>{t("flights.card.days", { count })}</span>
           </span>
           <span className={styles.view}>

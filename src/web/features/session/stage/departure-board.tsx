@@ -32,7 +32,7 @@ export function DepartureBoard() {
         <tbody>
           {EXAMPLES.map(({ origin, destination, dates, price, fall }) => (
             <tr key={origin}>
-              <td className={styles.route}>
+              <td className={styles.route} translate="no">
                 {origin}
                 <ArrowRight size={15} aria-label="→" />
                 {destination}

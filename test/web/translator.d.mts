@@ -1,0 +1,1 @@
+export function translatePage(how?: { inTwoSteps?: boolean }): () => void;
