@@ -159,6 +159,16 @@ describe("the personal information", () => {
     expect(screen.getByLabelText("Nome")).toHaveFocus();
   });
 
+  test("asks for them in another language once the screen speaks it", async () => {
+    await rename("", "");
+    await screen.findByText("Nome é obrigatório");
+    profileIs({ language: "en" });
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(await screen.findByText("First name is required")).toBeVisible();
+    expect(screen.getByText("Last name is required")).toBeVisible();
+  });
+
   test("says so when it could not be loaded, and goes on with what the session knows", async () => {
     api.onAuth("get", "/user", () => authRefusal(400, "validation_failed"));
     await open();

@@ -18,6 +18,7 @@ export function NameForm({ metadata }: { metadata: UserMetadata }) {
           required
           withAsterisk={false}
           {...form.getInputProps("firstName")}
+          error={form.errors.firstName && t("account.personal.firstNameRequired")}
         />
         <TextInput
           label={t("account.personal.lastName")}
@@ -25,6 +26,7 @@ export function NameForm({ metadata }: { metadata: UserMetadata }) {
           required
           withAsterisk={false}
           {...form.getInputProps("lastName")}
+          error={form.errors.lastName && t("account.personal.lastNameRequired")}
         />
       </div>
       <div className={styles.actions}>

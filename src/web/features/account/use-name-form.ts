@@ -11,6 +11,9 @@ import { useTranslation } from "#web/lib/words/i18n.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
+/** The fields say it in words, for the language may change under a refusal. */
+const isMissing = filledRule("missing");
+
 /** What is being changed stands over the name, which may change elsewhere meanwhile. */
 export function useNameForm({ first_name, last_name }: UserMetadata) {
   const { t } = useTranslation();
@@ -19,10 +22,7 @@ export function useNameForm({ first_name, last_name }: UserMetadata) {
   const known = { firstName: text(first_name), lastName: text(last_name) };
   const form = useForm({
     initialValues: known,
-    validate: {
-      firstName: filledRule(t("account.personal.firstNameRequired")),
-      lastName: filledRule(t("account.personal.lastNameRequired")),
-    },
+    validate: { firstName: isMissing, lastName: isMissing },
   });
   useKnownValues(form, known);
 
