@@ -404,6 +404,13 @@ describe("a button below an alert", () => {
     expect(word()).toContain("parados");
   });
 
+  it("puts them off for no longer than a week where they were stopped before", async () => {
+    await w.press(`p:${id}`);
+    await w.press(`s:${id}`);
+    expect(word()).toContain("adiados por 7 dias");
+    expect((await search())?.alertsMutedAt).toBeNull();
+  });
+
   it.each([
     ["y", true, "o preço bateu"],
     ["n", false, "não bateu"],

@@ -41,9 +41,10 @@ async function act(deps: Deps, { accountId, reader }: Presser, { button: says, a
   return matched ? "yes" : "no";
 }
 
+/** For a week and no longer: also where they had been stopped for good. */
 async function snooze(deps: Deps, { accountId, searchId }: ToldAlert, at: Date): Promise<Word> {
   const alertsSnoozedUntil = new Date(at.getTime() + SNOOZE_MS);
-  await changeSearch(deps, { accountId, searchId, changes: { alertsSnoozedUntil } });
+  await changeSearch(deps, { accountId, searchId, changes: { alertsMuted: false, alertsSnoozedUntil } });
   return "snoozed";
 }
 

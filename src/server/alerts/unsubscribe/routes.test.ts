@@ -114,6 +114,12 @@ describe("the unsubscribe link of an alert", () => {
     expect(await putOffUntil()).toBeNull();
   });
 
+  it("puts them off for no longer than that week where they were stopped before", async () => {
+    await post("choice=stop");
+    expect((await post("choice=put-off")).body).toContain("Avisos adiados");
+    expect(await mutedAt()).toBeNull();
+  });
+
   it("offers no such week for all monitors, nor for the digest", async () => {
     for (const scope of [EVERY_MONITOR, THE_DIGEST])
       expect((await app.inject(url(scope))).body).not.toContain("Adiar");

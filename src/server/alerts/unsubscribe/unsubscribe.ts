@@ -37,7 +37,7 @@ export async function unsubscribe(
   });
 }
 
-/** Puts the alerts of a monitor off for a week from now. */
+/** Puts the alerts of a monitor off for a week from now, and no longer: also where they had been stopped for good. */
 export async function putOff(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId, searchId }: UnsubscribeScope,
@@ -47,6 +47,6 @@ export async function putOff(
   const alertsSnoozedUntil = new Date(now.getTime() + SNOOZE_MS);
   await db.transaction(async (tx) => {
     if (await lockAccount(tx, accountId))
-      await setAlerts(tx, { accountId, searchId }, { alertsSnoozedUntil });
+      await setAlerts(tx, { accountId, searchId }, { alertsMutedAt: null, alertsSnoozedUntil });
   });
 }
