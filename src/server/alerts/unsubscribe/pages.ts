@@ -10,6 +10,8 @@ export interface UnsubscribePage {
   everyMonitorAction: string;
   /** The digest came daily: switched on again it does so again. */
   wasDaily: boolean;
+  /** All alerts of the account are off, so that nothing comes of this scope, whatever is chosen for it. */
+  areAllOff: boolean;
 }
 
 /** What a button says that it does; a mail program says none of it. */
@@ -60,13 +62,21 @@ export function stoppedPage(t: TFunction, { scope, route, action, wasDaily }: Un
 }
 
 /** Says that nothing is told of the monitor for a week, and offers the alerts again. */
-export const putOffPage = (t: TFunction, { route, action }: UnsubscribePage): FormPage =>
-  formPage(
+export function putOffPage(t: TFunction, page: UnsubscribePage): FormPage {
+  if (page.areAllOff) return allOffPage(t, page);
+  const { route, action } = page;
+  return formPage(
     t("pages.unsubscribe.putOffHeading"),
     t("pages.unsubscribe.putOffText", { route }),
     buttonForm(action, CHOICES.resume, t("pages.unsubscribe.resume"), "second"),
   );
+}
 
-export function resumedPage(t: TFunction, { scope, route }: UnsubscribePage): FormPage {
+const allOffPage = (t: TFunction, page: UnsubscribePage) =>
+  stoppedPage(t, { ...page, scope: "all", action: page.everyMonitorAction, wasDaily: false });
+
+export function resumedPage(t: TFunction, page: UnsubscribePage): FormPage {
+  if (page.areAllOff) return allOffPage(t, page);
+  const { scope, route } = page;
   return formPage(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${RESUMED[scope]}`, { route }));
 }

@@ -158,6 +158,19 @@ describe("the unsubscribe link of an alert", () => {
     expect((await offs()).get(w.accountId)).toBeNull();
   });
 
+  it.each([
+    ["a monitor's alerts, turned on again", "resume", undefined],
+    ["a monitor's alerts, put off", "put-off", undefined],
+    ["the digest, turned on again", "resume", THE_DIGEST],
+  ])("promises nothing of %s, while every alert is off, and offers those", async (_what, choice, scope) => {
+    await post("choice=stop", url(EVERY_MONITOR));
+    const { body } = await post(`choice=${choice}`, url(scope));
+    expect(body).toContain("Todos os avisos desligados");
+    expect(body).toContain(`action="${url(EVERY_MONITOR)}"`);
+    expect((await post("choice=resume", url(EVERY_MONITOR))).body).toContain("Avisos ligados");
+    expect((await post(`choice=${choice}`, url(scope))).body).not.toContain("Todos os avisos desligados");
+  });
+
   it("speaks the reader's language", async () => {
     await db.update(profiles).set({ language: "fr" });
     const { body } = await app.inject(url());

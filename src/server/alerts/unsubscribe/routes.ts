@@ -75,6 +75,7 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
   const { digest } = await readAlertPreferences(db, accountId);
   const page = {
     wasDaily: kind === "digest" && digest === "daily",
+    areAllOff: kind !== "all" && Boolean(reader?.alertsOffAt),
     scope: kind,
     route: search && routeText(search.query),
     action: actionOf(searchId),
