@@ -303,4 +303,12 @@ describe("putting alerts off", () => {
     const { dialog } = await open({ alerts_snoozed_until: "2020-01-01T00:00:00Z" });
     expect(dialog.getByRole("button", { name: "Adiar 7 dias" })).toBeVisible();
   });
+
+  it.each(["2999-03-12T12:00:00Z", null])(
+    "are not offered a pause, nor its end, while they are off, put off until %s",
+    async (until) => {
+      const { dialog } = await open({ alerts_muted: true, alerts_snoozed_until: until });
+      expect(dialog.queryByRole("button", { name: /Adiar 7 dias|Voltar a avisar/ })).not.toBeInTheDocument();
+    },
+  );
 });

@@ -42,7 +42,7 @@ export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
             description={say("isOnHint")}
             {...form.getInputProps("isOn", { type: "checkbox" })}
           />
-          <SnoozeLine search={search} />
+          {search.alerts_muted ? null : <SnoozeLine search={search} />}
           {learning === null ? null : (
             <p className={styles.learning}>
               <strong>{say("learning", { count: learning })}</strong> {say("learningText")}
