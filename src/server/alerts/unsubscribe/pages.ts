@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { buttonForm, type FormPage, formPage } from "#server/alerts/form-page.ts";
+import type { AlertPreferences } from "#shared/alert-preferences.ts";
 
 export interface UnsubscribePage {
   scope: "monitor" | "all" | "digest";
@@ -8,8 +9,8 @@ export interface UnsubscribePage {
   /** Where the buttons send: this scope, and every monitor of the account. */
   action: string;
   everyMonitorAction: string;
-  /** The digest came daily: switched on again it does so again. */
-  wasDaily: boolean;
+  /** How often the digest has come so far: switched on again it does so again. */
+  digest: AlertPreferences["digest"];
   /** All alerts of the account are off, so that nothing comes of this scope, whatever is chosen for it. */
   areAllOff: boolean;
 }
@@ -38,10 +39,14 @@ export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
   const stopAll = scope === "all" ? "" : stopAllForm(t, page);
   return formPage(
     t(`pages.unsubscribe.${scope}Heading`),
-    t(`pages.unsubscribe.${scope}Text`, { route }),
+    withTheRest(t, page, t(`pages.unsubscribe.${scope}Text`, { route })),
     buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`)) + putOff + stopAll,
   );
 }
+
+/** What is stopped without the digest goes on, if it is on. */
+const withTheRest = (t: TFunction, { scope, areAllOff }: UnsubscribePage, text: string) =>
+  scope === "digest" && !areAllOff ? `${text} ${t("pages.unsubscribe.alertsGoOn")}` : text;
 
 /** Says that the monitor was deleted: there is nothing of it to stop or to start again. */
 export const gonePage = (t: TFunction, page: UnsubscribePage): FormPage =>
@@ -51,12 +56,13 @@ const stopAllForm = (t: TFunction, { everyMonitorAction }: UnsubscribePage) =>
   buttonForm(everyMonitorAction, CHOICES.stop, t("pages.unsubscribe.stopAll"), "second");
 
 /** Says that the alerts are off, and offers them again. */
-export function stoppedPage(t: TFunction, { scope, route, action, wasDaily }: UnsubscribePage): FormPage {
+export function stoppedPage(t: TFunction, page: UnsubscribePage): FormPage {
+  const { scope, route, action, digest } = page;
   const words = STOPPED[scope];
-  const choice = wasDaily ? CHOICES.resumeDaily : CHOICES.resume;
+  const choice = scope === "digest" && digest === "daily" ? CHOICES.resumeDaily : CHOICES.resume;
   return formPage(
     t(`pages.unsubscribe.${words}Heading`),
-    t(`pages.unsubscribe.${words}Text`, { route }),
+    withTheRest(t, page, t(`pages.unsubscribe.${words}Text`, { route })),
     buttonForm(action, choice, t("pages.unsubscribe.resume"), "second"),
   );
 }
@@ -73,10 +79,11 @@ export function putOffPage(t: TFunction, page: UnsubscribePage): FormPage {
 }
 
 const allOffPage = (t: TFunction, page: UnsubscribePage) =>
-  stoppedPage(t, { ...page, scope: "all", action: page.everyMonitorAction, wasDaily: false });
+  stoppedPage(t, { ...page, scope: "all", action: page.everyMonitorAction });
 
 export function resumedPage(t: TFunction, page: UnsubscribePage): FormPage {
   if (page.areAllOff) return allOffPage(t, page);
-  const { scope, route } = page;
-  return formPage(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${RESUMED[scope]}`, { route }));
+  const { scope, route, digest } = page;
+  const text = scope === "all" && digest === "off" ? "resumedAlertsText" : RESUMED[scope];
+  return formPage(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${text}`, { route }));
 }

@@ -139,6 +139,25 @@ describe("the unsubscribe link of an alert", () => {
     expect(await wish()).toBe("weekly");
   });
 
+  it("says of the digest that alerts go on without it, unless all are off", async () => {
+    const texts = async () =>
+      [await app.inject(url(THE_DIGEST)), await post("choice=stop", url(THE_DIGEST))].map(({ body }) =>
+        body.includes("Os avisos de preço continuam."),
+      );
+    expect(await texts()).toEqual([true, true]);
+    await post("choice=stop", url(EVERY_MONITOR));
+    expect(await texts()).toEqual([false, false]);
+  });
+
+  it.each([
+    ["off", "Você volta a receber avisos de preço dos seus monitores."],
+    ["daily", "Você volta a receber avisos de preço e o resumo dos seus monitores."],
+  ] as const)("says that all are on again, with the digest as it was chosen: %s", async (digest, text) => {
+    await saveAlertPreferences(db, { accountId: w.accountId, changes: { digest }, at: w.clock.now() });
+    await post("choice=stop", url(EVERY_MONITOR));
+    expect((await post("choice=resume", url(EVERY_MONITOR))).body).toContain(text);
+  });
+
   it("stops every alert of the account by the other button", async () => {
     expect((await app.inject(url(EVERY_MONITOR))).body).toContain("Parar todos os avisos?");
     const all = url(EVERY_MONITOR);

@@ -74,7 +74,7 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
     `/unsubscribe?token=${unsubscribeToken(secret, { accountId, searchId: id })}`;
   const { digest } = await readAlertPreferences(db, accountId);
   const page = {
-    wasDaily: kind === "digest" && digest === "daily",
+    digest,
     areAllOff: kind !== "all" && Boolean(reader?.alertsOffAt),
     scope: kind,
     route: search && routeText(search.query),
