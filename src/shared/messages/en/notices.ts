@@ -49,6 +49,7 @@ export const notices: Translated<typeof portuguese> = {
   breaksHint: "A price 35% below normal arrives even in quiet hours.",
   digest: "Include in the digest",
   digestHint: "What was not alerted at once goes into the account’s digest.",
+  digestOff: "The account has no digest. Choose one in My account.",
   error: {
     targetPrice: "Enter an amount above zero.",
     dropPercent: "Choose from {{min}} to {{max}}%.",

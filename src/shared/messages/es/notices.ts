@@ -49,6 +49,7 @@ export const notices: Translated<typeof portuguese> = {
   breaksHint: "Un precio un 35 % por debajo del normal llega incluso en silencio.",
   digest: "Incluir en el resumen",
   digestHint: "Lo que no se avisó al momento entra en el resumen de la cuenta.",
+  digestOff: "La cuenta está sin resumen. Elige uno en Mi cuenta.",
   error: {
     targetPrice: "Indica un importe mayor que cero.",
     dropPercent: "Elige de {{min}} a {{max}} %.",

@@ -49,6 +49,7 @@ export const notices: Translated<typeof portuguese> = {
   breaksHint: "Un prix 35 % sous la normale arrive même en silence.",
   digest: "Inclure dans le résumé",
   digestHint: "Ce qui n’a pas été annoncé sur le moment entre dans le résumé du compte.",
+  digestOff: "Le compte n’a pas de résumé. Choisissez-en un dans Mon compte.",
   error: {
     targetPrice: "Saisissez un montant supérieur à zéro.",
     dropPercent: "Choisissez de {{min}} à {{max}} %.",

@@ -46,6 +46,7 @@ export const notices = {
   breaksHint: "Um preço 35% abaixo do normal chega mesmo no silêncio.",
   digest: "Incluir no resumo",
   digestHint: "O que não foi avisado na hora entra no resumo da conta.",
+  digestOff: "A conta está sem resumo. Escolha um em Minha Conta.",
   error: {
     targetPrice: "Informe um valor maior que zero.",
     dropPercent: "Escolha de {{min}} a {{max}}%.",

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useId } from "react";
 import { QUIET_HOURS } from "#shared/alert-settings.ts";
+import { useAlertPreferences } from "#web/features/mail-suspension/alert-preferences-api.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import styles from "./notices.module.css";
 import { useNoticeTexts } from "./use-notice-texts.ts";
@@ -10,6 +11,7 @@ import type { NoticesFormState } from "./use-notices-form.ts";
 export function DeliveryFields({ form }: { form: NoticesFormState }) {
   const say = useNoticeTexts();
   const id = useId();
+  const hasDigest = useAlertPreferences().data?.digest !== "off";
   return (
     <section className={styles.delivery} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
@@ -29,7 +31,7 @@ export function DeliveryFields({ form }: { form: NoticesFormState }) {
       />
       <Switch
         label={say("digest")}
-        description={say("digestHint")}
+        description={say(hasDigest ? "digestHint" : "digestOff")}
         {...form.getInputProps("digest", { type: "checkbox" })}
       />
     </section>

@@ -241,6 +241,22 @@ describe("the alerts of a search", () => {
   });
 });
 
+it.each([
+  ["weekly", "O que não foi avisado na hora entra no resumo da conta."],
+  ["off", "A conta está sem resumo. Escolha um em Minha Conta."],
+] as const)(
+  "where the digest of the account is %s, alerts that are not told at once are promised so",
+  async (digest, text) => {
+    api.on("get", "/account/alert-preferences", () =>
+      body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, digest }),
+    );
+    const { dialog } = await open();
+    await waitFor(() =>
+      expect(dialog.getByRole("switch", { name: "Incluir no resumo" })).toHaveAccessibleDescription(text),
+    );
+  },
+);
+
 describe("putting alerts off", () => {
   it("takes effect at once for seven days, and ends at once", async () => {
     const sent = serverSaves();
