@@ -263,6 +263,18 @@ describe("a command", () => {
     expect(await w.write("/start")).toContain("já está vinculado");
   });
 
+  it("promises no alert while all of them are off", async () => {
+    await db.update(accounts).set({ alertsOffAt: w.deps.clock.now() });
+    const off = "Todos os avisos estão desligados: ligue de novo em Minha Conta, Avisos.";
+    expect(await w.link()).toContain(off);
+    expect(await w.write("/parar")).not.toContain(off);
+    for (const words of ["De volta", "Este chat já está vinculado"]) {
+      const said = await w.write("/start");
+      expect(said).toContain(words);
+      expect(said).toContain(off);
+    }
+  });
+
   it("a word that is no command does not take back that he has stopped us", async () => {
     await w.link();
     await w.write("/parar");

@@ -22,6 +22,9 @@ type Topic =
   | "inactive"
   | "unlinked";
 
+/** What says that alerts come here. */
+const PROMISES: ReadonlySet<Topic> = new Set<Topic>(["linked", "again", "already"]);
+
 const REDEEMED: Record<Redemption, Topic> = {
   linked: "linked",
   "no such link": "badLink",
@@ -87,8 +90,9 @@ async function standing(deps: Deps, { chatId }: Said): Promise<Topic> {
 function tell({ language }: Said, reader: Reader | undefined, topic: Topic): ChatMessage {
   const t = translator(languageOf(reader, language));
   const text = t(`telegram.${topic}.text`, { email: reader?.email });
+  const off = reader?.alertsOffAt && PROMISES.has(topic) ? [t("telegram.status.off")] : [];
   const help = topic === "linked" ? [t("telegram.help.commands")] : [];
-  return { title: t(`telegram.${topic}.title`), paragraphs: [text, ...help], buttons: [] };
+  return { title: t(`telegram.${topic}.title`), paragraphs: [text, ...off, ...help], buttons: [] };
 }
 
 function helpMessage({ language }: Said, reader: Reader | undefined): ChatMessage {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
+import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { alertList, alertReceipt, type PastAlert } from "#shared/api/alerts.ts";
 import { profile } from "#shared/api/profiles.ts";
 import { batchSearch } from "#shared/api/searches.ts";
@@ -170,6 +171,15 @@ describe("the list of alerts", () => {
     api.on("get", "/alerts", () => new Promise(() => undefined));
     await open();
     expect(await screen.findByRole("status", { name: "Carregando avisos" })).toBeInTheDocument();
+  });
+
+  it("says so, with the way back, where all alerts are off", async () => {
+    const off = { ...DEFAULT_ALERT_PREFERENCES, alerts: false };
+    api.on("get", "/account/alert-preferences", () => body(alertPreferences, off));
+    listed([]);
+    await open();
+    expect(await screen.findByText(/^Todos os seus avisos estão desligados/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Ligar de novo" })).toBeEnabled();
   });
 
   it("without alerts says when one comes, and leads to the searches", async () => {

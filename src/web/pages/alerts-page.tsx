@@ -6,6 +6,7 @@ import { AlertList, AlertListSkeleton } from "#web/features/alerts/list/alert-li
 import { SearchChoice, SearchChoiceSkeleton } from "#web/features/alerts/list/search-choice.tsx";
 import { useAlertTexts } from "#web/features/alerts/use-alert-texts.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
+import { AlertsOff } from "#web/features/mail-suspension/alerts-off.tsx";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import { searchNames } from "#web/features/searches/search-names.ts";
@@ -32,6 +33,7 @@ export function AlertsPage() {
       >
         {hasChoice ? <Choice searchId={wanted.searchId} /> : null}
       </PageHeader>
+      <AlertsOff standsAlone />
       {hasChoice === undefined ? null : (
         <Suspense fallback={<AlertListSkeleton label={t("shell.loading")} />}>
           <Alerts {...wanted} />

@@ -18,7 +18,7 @@ export const telegram: Translated<typeof portuguese> = {
   already: { title: "This chat is linked already", text: "It gets the alerts of the account {{email}}." },
   stopped: {
     title: "I have stopped writing here",
-    text: "Your alerts still come by email. To have them here again, send /start.",
+    text: "What comes by email stays as it is. To have them here again, send /start.",
   },
   badLink: {
     title: "This link no longer works",
@@ -30,7 +30,7 @@ export const telegram: Translated<typeof portuguese> = {
   },
   notInPlan: {
     title: "Telegram is part of the Premium plan",
-    text: "Your account does not have it now, so I do not write here. Your alerts still come by email.",
+    text: "Your account does not have it now, so I do not write here. What comes by email stays as it is.",
   },
   inactive: {
     title: "Your account is inactive",
@@ -61,7 +61,7 @@ export const telegram: Translated<typeof portuguese> = {
     muted: "no alerts",
     snoozed: "alerts snoozed until {{date}}",
     more: "… and {{count}} more",
-    off: "All alerts are off.",
+    off: "All alerts are off: turn them on again in My account, Alerts.",
     stopped: "I do not write in this chat: send /start to have me back.",
   },
   pressed: {

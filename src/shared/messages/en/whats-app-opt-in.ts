@@ -8,7 +8,7 @@ export const whatsAppOptIn: Translated<typeof portuguese> = {
     linked:
       "Done: the price alerts for your monitors arrive here. To stop, reply STOP. To change hours and channels: {{url}}",
     stopped:
-      "All right: we will not write here any more. Your monitors go on and the alerts keep coming by email. To come back, link WhatsApp again at {{url}}",
+      "All right: we will not write here any more. Your monitors go on, and so does what comes by email. To come back, link WhatsApp again at {{url}}",
     expired: "That code is no longer valid. Get another one in My account, Alerts: {{url}}",
     otherNumber:
       "That code belongs to another number. Give this number in My account, Alerts, and send the new code: {{url}}",

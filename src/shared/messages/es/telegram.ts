@@ -16,7 +16,7 @@ export const telegram: Translated<typeof portuguese> = {
   already: { title: "Este chat ya está vinculado", text: "Recibe los avisos de la cuenta {{email}}." },
   stopped: {
     title: "Dejé de escribir aquí",
-    text: "Los avisos siguen por correo. Para volver, envía /start.",
+    text: "Lo que va por correo sigue igual. Para volver, envía /start.",
   },
   badLink: {
     title: "Este enlace ya no sirve",
@@ -28,7 +28,7 @@ export const telegram: Translated<typeof portuguese> = {
   },
   notInPlan: {
     title: "Telegram forma parte del plan Premium",
-    text: "Tu cuenta no lo tiene ahora, por eso no escribo aquí. Los avisos siguen por correo.",
+    text: "Tu cuenta no lo tiene ahora, por eso no escribo aquí. Lo que va por correo sigue igual.",
   },
   inactive: {
     title: "Tu cuenta está inactiva",
@@ -59,7 +59,7 @@ export const telegram: Translated<typeof portuguese> = {
     muted: "sin avisos",
     snoozed: "avisos aplazados hasta el {{date}}",
     more: "… y {{count}} más",
-    off: "Todos los avisos están desactivados.",
+    off: "Todos los avisos están desactivados: actívalos de nuevo en Mi cuenta, Avisos.",
     stopped: "No escribo en este chat: envía /start para volver.",
   },
   pressed: {

@@ -8,7 +8,7 @@ export const whatsAppOptIn: Translated<typeof portuguese> = {
     linked:
       "Listo: los avisos de precio de tus monitores llegan aquí. Para parar, responde PARAR. Para cambiar horarios y canales: {{url}}",
     stopped:
-      "De acuerdo: no escribimos más aquí. Tus monitores continúan y los avisos siguen por correo. Para volver, vincula WhatsApp de nuevo en {{url}}",
+      "De acuerdo: no escribimos más aquí. Tus monitores continúan, y lo que va por correo también. Para volver, vincula WhatsApp de nuevo en {{url}}",
     expired: "Ese código ya no vale. Genera otro en Mi cuenta, Avisos: {{url}}",
     otherNumber:
       "Ese código es de otro número. Indica este número en Mi cuenta, Avisos, y envía el nuevo código: {{url}}",

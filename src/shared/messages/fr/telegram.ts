@@ -18,7 +18,7 @@ export const telegram: Translated<typeof portuguese> = {
   },
   stopped: {
     title: "Je n’écris plus ici",
-    text: "Les alertes continuent par e-mail. Pour reprendre, envoyez /start.",
+    text: "Ce qui part par e-mail ne change pas. Pour reprendre, envoyez /start.",
   },
   badLink: {
     title: "Ce lien n’est plus valable",
@@ -30,7 +30,7 @@ export const telegram: Translated<typeof portuguese> = {
   },
   notInPlan: {
     title: "Telegram fait partie de la formule Premium",
-    text: "Votre compte ne l’a pas en ce moment, je n’écris donc pas ici. Les alertes continuent par e-mail.",
+    text: "Votre compte ne l’a pas en ce moment, je n’écris donc pas ici. Ce qui part par e-mail ne change pas.",
   },
   inactive: {
     title: "Votre compte est inactif",
@@ -61,7 +61,7 @@ export const telegram: Translated<typeof portuguese> = {
     muted: "sans alertes",
     snoozed: "alertes reportées au {{date}}",
     more: "… et {{count}} de plus",
-    off: "Toutes les alertes sont coupées.",
+    off: "Toutes les alertes sont coupées : réactivez-les dans Mon compte, Alertes.",
     stopped: "Je n’écris pas dans cette conversation : envoyez /start pour reprendre.",
   },
   pressed: {

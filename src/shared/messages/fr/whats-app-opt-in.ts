@@ -8,7 +8,7 @@ export const whatsAppOptIn: Translated<typeof portuguese> = {
     linked:
       "C’est fait : les alertes de prix de vos suivis arrivent ici. Pour arrêter, répondez STOP. Pour changer les heures et les canaux : {{url}}",
     stopped:
-      "Bien : nous n’écrivons plus ici. Vos suivis continuent et les alertes arrivent toujours par e-mail. Pour revenir, reliez WhatsApp de nouveau sur {{url}}",
+      "Bien : nous n’écrivons plus ici. Vos suivis continuent, et ce qui part par e-mail aussi. Pour revenir, reliez WhatsApp de nouveau sur {{url}}",
     expired: "Ce code n’est plus valable. Demandez-en un autre dans Mon compte, Alertes : {{url}}",
     otherNumber:
       "Ce code est celui d’un autre numéro. Indiquez ce numéro dans Mon compte, Alertes, et envoyez le nouveau code : {{url}}",

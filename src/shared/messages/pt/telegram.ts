@@ -13,7 +13,7 @@ export const telegram = {
   already: { title: "Este chat já está vinculado", text: "Ele recebe os avisos da conta {{email}}." },
   stopped: {
     title: "Parei de escrever aqui",
-    text: "Os avisos continuam por email. Para voltar, envie /start.",
+    text: "O que vai por email continua como está. Para voltar, envie /start.",
   },
   badLink: {
     title: "Este link não vale mais",
@@ -25,7 +25,7 @@ export const telegram = {
   },
   notInPlan: {
     title: "O Telegram faz parte do plano Premium",
-    text: "Sua conta não o tem agora, por isso não escrevo aqui. Os avisos continuam por email.",
+    text: "Sua conta não o tem agora, por isso não escrevo aqui. O que vai por email continua como está.",
   },
   inactive: {
     title: "Sua conta está inativa",
@@ -56,7 +56,7 @@ export const telegram = {
     muted: "sem avisos",
     snoozed: "avisos adiados até {{date}}",
     more: "… e mais {{count}}",
-    off: "Todos os avisos estão desligados.",
+    off: "Todos os avisos estão desligados: ligue de novo em Minha Conta, Avisos.",
     stopped: "Não escrevo neste chat: envie /start para voltar.",
   },
   pressed: {

@@ -6,7 +6,7 @@ export const whatsAppOptIn = {
     linked:
       "Pronto: os avisos de preço dos seus monitores chegam aqui. Para parar, responda PARAR. Para mudar horários e canais: {{url}}",
     stopped:
-      "Certo: não escrevemos mais aqui. Seus monitores continuam e os avisos seguem por email. Para voltar, vincule o WhatsApp de novo em {{url}}",
+      "Certo: não escrevemos mais aqui. Seus monitores continuam, e o que vai por email também. Para voltar, vincule o WhatsApp de novo em {{url}}",
     expired: "Esse código não vale mais. Gere outro em Minha Conta, Avisos: {{url}}",
     otherNumber:
       "Esse código é de outro número. Informe este número em Minha Conta, Avisos, e envie o novo código: {{url}}",
