@@ -7,19 +7,24 @@ const standIns = new WeakMap<Node, ChildNode>();
  * puts something before it, and the translator meets it anew. To be called once, before the first screen; decision 054.
  */
 export function outliveTranslators() {
-  new MutationObserver((records) => records.forEach(noteStandIn)).observe(document.body, {
-    childList: true,
-    subtree: true,
+  const everywhere = { childList: true, subtree: true };
+  new MutationObserver((records) => records.forEach(noteStandIn)).observe(document.body, everywhere);
+  putBackBefore("insertBefore");
+  putBackBefore("removeChild");
+  putBackBeforeWriting();
+}
+
+function putBackBefore(step: "insertBefore" | "removeChild") {
+  const take: (...nodes: Node[]) => Node = Node.prototype[step];
+  Object.assign(Node.prototype, {
+    [step](this: Node, ...nodes: Node[]) {
+      nodes.forEach(putBack);
+      return take.apply(this, nodes);
+    },
   });
-  for (const step of ["insertBefore", "removeChild"] as const) {
-    const take: (...nodes: Node[]) => Node = Node.prototype[step];
-    Object.assign(Node.prototype, {
-      [step](this: Node, ...nodes: Node[]) {
-        nodes.forEach(putBack);
-        return take.apply(this, nodes);
-      },
-    });
-  }
+}
+
+function putBackBeforeWriting() {
   const value = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");
   Object.defineProperty(Node.prototype, "nodeValue", {
     ...value,
