@@ -1,12 +1,10 @@
 import { findOwnAlert, saveFeedback, type ToldAlert } from "#server/alert-log/store.ts";
 import { BUTTONS } from "#server/alerts/messages/alert-chat.ts";
 import type { Reader } from "#server/alerts/reader/store.ts";
-import { unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
+import { putOff, unsubscribe } from "#server/alerts/unsubscribe/unsubscribe.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { translator } from "#server/messages.ts";
-import { changeSearch } from "#server/searches/change-search.ts";
-import { SNOOZE_MS } from "#shared/alert-rules.ts";
 import { languageOf, readerOf } from "./chat-account.ts";
 import { type ChatEvent, timeOf } from "./chat-event.ts";
 
@@ -41,10 +39,8 @@ async function act(deps: Deps, { accountId, reader }: Presser, { button: says, a
   return matched ? "yes" : "no";
 }
 
-/** For a week and no longer: also where they had been stopped for good. */
 async function snooze(deps: Deps, { accountId, searchId }: ToldAlert, at: Date): Promise<Word> {
-  const alertsSnoozedUntil = new Date(at.getTime() + SNOOZE_MS);
-  await changeSearch(deps, { accountId, searchId, changes: { alertsMuted: false, alertsSnoozedUntil } });
+  await putOff(deps, { accountId, searchId }, at);
   return "snoozed";
 }
 

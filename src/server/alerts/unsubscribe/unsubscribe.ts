@@ -37,14 +37,15 @@ export async function unsubscribe(
   });
 }
 
-/** Puts the alerts of a monitor off for a week from now, and no longer: also where they had been stopped for good. */
+/** Puts the alerts of a monitor off for a week, and no longer: also where they had been stopped for good. */
 export async function putOff(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId, searchId }: UnsubscribeScope,
+  from = clock.now(),
 ): Promise<void> {
   const now = clock.now();
   await markSeen(db, { id: accountId, now, today: homeDay(now) });
-  const alertsSnoozedUntil = new Date(now.getTime() + SNOOZE_MS);
+  const alertsSnoozedUntil = new Date(from.getTime() + SNOOZE_MS);
   await db.transaction(async (tx) => {
     if (await lockAccount(tx, accountId))
       await setAlerts(tx, { accountId, searchId }, { alertsMutedAt: null, alertsSnoozedUntil });
