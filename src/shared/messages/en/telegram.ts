@@ -18,7 +18,7 @@ export const telegram: Translated<typeof portuguese> = {
   already: { title: "This chat is linked already", text: "It gets the alerts of the account {{email}}." },
   stopped: {
     title: "I have stopped writing here",
-    text: "What comes by email stays as it is. To have them here again, send /start.",
+    text: "What comes by email stays as it is. To have me back, send /start.",
   },
   badLink: {
     title: "This link no longer works",
