@@ -39,13 +39,13 @@ export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
   const stopAll = scope === "all" ? "" : stopAllForm(t, page);
   return formPage(
     t(`pages.unsubscribe.${scope}Heading`),
-    withTheRest(t, page, t(`pages.unsubscribe.${scope}Text`, { route })),
+    withWhatGoesOn(t, page, t(`pages.unsubscribe.${scope}Text`, { route })),
     buttonForm(action, CHOICES.stop, t(`pages.unsubscribe.${BUTTONS[scope]}`)) + putOff + stopAll,
   );
 }
 
-/** What is stopped without the digest goes on, if it is on. */
-const withTheRest = (t: TFunction, { scope, areAllOff }: UnsubscribePage, text: string) =>
+/** Alerts go on without the digest, unless all are off. */
+const withWhatGoesOn = (t: TFunction, { scope, areAllOff }: UnsubscribePage, text: string) =>
   scope === "digest" && !areAllOff ? `${text} ${t("pages.unsubscribe.alertsGoOn")}` : text;
 
 /** Says that the monitor was deleted: there is nothing of it to stop or to start again. */
@@ -62,7 +62,7 @@ export function stoppedPage(t: TFunction, page: UnsubscribePage): FormPage {
   const choice = scope === "digest" && digest === "daily" ? CHOICES.resumeDaily : CHOICES.resume;
   return formPage(
     t(`pages.unsubscribe.${words}Heading`),
-    withTheRest(t, page, t(`pages.unsubscribe.${words}Text`, { route })),
+    withWhatGoesOn(t, page, t(`pages.unsubscribe.${words}Text`, { route })),
     buttonForm(action, choice, t("pages.unsubscribe.resume"), "second"),
   );
 }

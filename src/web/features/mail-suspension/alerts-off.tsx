@@ -6,8 +6,8 @@ import { useAlertsSwitch } from "./use-alerts-switch.ts";
 import { useSuspensionTexts } from "./use-suspension-texts.ts";
 
 /**
- * Nothing but where someone has turned all his alerts off, as the link of a mail does. It `standsAlone` between the head of
- * a page and its content, or among the parts of a form.
+ * Nothing but where someone has turned all his alerts off, as the link of a mail does. Below the head of a page it
+ * `standsAlone`; a form keeps its parts apart itself.
  */
 export function AlertsOff({ standsAlone = false }: { standsAlone?: boolean }) {
   const { data } = useAlertPreferences();

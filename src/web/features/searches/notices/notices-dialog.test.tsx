@@ -239,23 +239,19 @@ describe("the alerts of a search", () => {
     const { dialog } = await open({ learning_days_left });
     expect(dialog.getByText(text)).toBeVisible();
   });
-});
 
-it.each([
-  ["weekly", "O que não foi avisado na hora entra no resumo da conta."],
-  ["off", "A conta está sem resumo. Escolha um em Minha Conta."],
-] as const)(
-  "where the digest of the account is %s, alerts that are not told at once are promised so",
-  async (digest, text) => {
+  it.each([
+    ["weekly", "O que não foi avisado na hora entra no resumo da conta."],
+    ["off", "A conta está sem resumo. Escolha um em Minha Conta."],
+  ] as const)("say whether what is not told at once goes into a digest: %s", async (digest, text) => {
     api.on("get", "/account/alert-preferences", () =>
       body(alertPreferences, { ...DEFAULT_ALERT_PREFERENCES, digest }),
     );
     const { dialog } = await open();
-    await waitFor(() =>
-      expect(dialog.getByRole("switch", { name: "Incluir no resumo" })).toHaveAccessibleDescription(text),
-    );
-  },
-);
+    const chosen = dialog.getByRole("switch", { name: "Incluir no resumo" });
+    await waitFor(() => expect(chosen).toHaveAccessibleDescription(text));
+  });
+});
 
 describe("putting alerts off", () => {
   it("takes effect at once for seven days, and ends at once", async () => {
