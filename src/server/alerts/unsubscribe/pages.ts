@@ -6,6 +6,8 @@ export interface UnsubscribePage {
   scope: "monitor" | "all" | "digest";
   /** "GRU → LIS" of one monitor. */
   route: string | undefined;
+  /** Whether that monitor watches prices, which has nothing to do with its alerts. */
+  watch: "goesOn" | "paused" | "over" | undefined;
   /** Where the buttons send: this scope, and every monitor of the account. */
   action: string;
   everyMonitorAction: string;
@@ -44,9 +46,11 @@ export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
   );
 }
 
-/** Alerts go on without the digest, unless all are off. */
-const withWhatGoesOn = (t: TFunction, { scope, areAllOff }: UnsubscribePage, text: string) =>
-  scope === "digest" && !areAllOff ? `${text} ${t("pages.unsubscribe.alertsGoOn")}` : text;
+/** Alerts go on without the digest, unless all are off; a monitor watches without alerts, unless it is paused or over. */
+function withWhatGoesOn(t: TFunction, { scope, areAllOff, watch }: UnsubscribePage, text: string): string {
+  if (scope === "digest" && !areAllOff) return `${text} ${t("pages.unsubscribe.alertsGoOn")}`;
+  return scope === "monitor" && watch ? `${text} ${t(`pages.unsubscribe.watch.${watch}`)}` : text;
+}
 
 /** Says that the monitor was deleted: there is nothing of it to stop or to start again. */
 export const gonePage = (t: TFunction, page: UnsubscribePage): FormPage =>
@@ -73,7 +77,7 @@ export function putOffPage(t: TFunction, page: UnsubscribePage): FormPage {
   const { route, action } = page;
   return formPage(
     t("pages.unsubscribe.putOffHeading"),
-    t("pages.unsubscribe.putOffText", { route }),
+    withWhatGoesOn(t, page, t("pages.unsubscribe.putOffText", { route })),
     buttonForm(action, CHOICES.resume, t("pages.unsubscribe.resume"), "second"),
   );
 }
@@ -83,7 +87,9 @@ const allOffPage = (t: TFunction, page: UnsubscribePage) =>
 
 export function resumedPage(t: TFunction, page: UnsubscribePage): FormPage {
   if (page.areAllOff) return allOffPage(t, page);
-  const { scope, route, digest } = page;
-  const text = scope === "all" && digest === "off" ? "resumedAlertsText" : RESUMED[scope];
-  return formPage(t("pages.unsubscribe.resumedHeading"), t(`pages.unsubscribe.${text}`, { route }));
+  const { scope, route, digest, watch } = page;
+  const words = scope === "all" && digest === "off" ? "resumedAlertsText" : RESUMED[scope];
+  const text = t(`pages.unsubscribe.${words}`, { route });
+  const isWatched = scope !== "monitor" || watch === "goesOn";
+  return formPage(t("pages.unsubscribe.resumedHeading"), isWatched ? text : withWhatGoesOn(t, page, text));
 }

@@ -8,7 +8,10 @@ import { routeText } from "#server/fares/route-text.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
+import { searchStatus } from "#server/searches/search-status.ts";
 import { findSearch } from "#server/searches/store.ts";
+import type { SearchStatus } from "#shared/api/searches.ts";
+import { homeDay } from "#shared/home-time.ts";
 import {
   askPage,
   CHOICES,
@@ -60,6 +63,12 @@ export const unsubscribeRoutes = (deps: Needs) => async (app: FastifyInstance) =
   });
 };
 
+const WATCHES: Record<SearchStatus, UnsubscribePage["watch"]> = {
+  pending: "goesOn",
+  monitoring: "goesOn",
+  paused: "paused",
+  expired: "over",
+};
 const KINDS: Record<string, UnsubscribePage["scope"]> = { [EVERY_MONITOR]: "all", [THE_DIGEST]: "digest" };
 
 async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply) {
@@ -78,6 +87,7 @@ async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply)
     areAllOff: kind !== "all" && Boolean(reader?.alertsOffAt),
     scope: kind,
     route: search && routeText(search.query),
+    watch: search && WATCHES[searchStatus(search, homeDay(clock.now()))],
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };

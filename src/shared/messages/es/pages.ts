@@ -30,7 +30,7 @@ export const pages: Translated<typeof portuguese> = {
   unsubscribe: {
     monitorHeading: "¿Detener los avisos de este monitor?",
     monitorText:
-      "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal. El monitor sigue vigilando los precios.",
+      "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal.",
     allHeading: "¿Detener todos los avisos?",
     allText:
       "Dejarás de recibir avisos de precio de todos tus monitores, y su resumen. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
@@ -38,11 +38,16 @@ export const pages: Translated<typeof portuguese> = {
     putOff: "Aplazar 7 días",
     putOffHeading: "Avisos aplazados",
     putOffText:
-      "No recibes avisos de {{route}} durante 7 días, por ningún canal. El monitor sigue vigilando los precios.",
+      "No recibes avisos de {{route}} durante 7 días, por ningún canal.",
+    watch: {
+      goesOn: "El monitor sigue vigilando los precios.",
+      paused: "El monitor está en pausa: reanúdalo para que vuelva a vigilar los precios.",
+      over: "Las fechas de este monitor ya pasaron: ya no vigila precios.",
+    },
     stopAll: "Detener todos los avisos",
     stoppedMonitorHeading: "Avisos de este monitor desactivados",
     stoppedMonitorText:
-      "Ya no recibes avisos sobre {{route}} por ningún canal. El monitor sigue vigilando los precios.",
+      "Ya no recibes avisos sobre {{route}} por ningún canal.",
     stoppedAllHeading: "Todos los avisos desactivados",
     stoppedAllText:
       "Ya no recibes avisos de precio ni el resumen. Tus monitores siguen vigilando los precios.",

@@ -30,7 +30,7 @@ export const pages: Translated<typeof portuguese> = {
   unsubscribe: {
     monitorHeading: "Arrêter les alertes de ce suivi ?",
     monitorText:
-      "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal. Le suivi continue de surveiller les prix.",
+      "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal.",
     allHeading: "Arrêter toutes les alertes ?",
     allText:
       "Vous ne recevrez plus d’alertes de prix de vos suivis, ni leur résumé. Les e-mails du compte (mot de passe, confirmation) continuent.",
@@ -38,11 +38,16 @@ export const pages: Translated<typeof portuguese> = {
     putOff: "Reporter de 7 jours",
     putOffHeading: "Alertes reportées",
     putOffText:
-      "Vous ne recevez pas d’alertes pour {{route}} pendant 7 jours, sur aucun canal. Le suivi continue de surveiller les prix.",
+      "Vous ne recevez pas d’alertes pour {{route}} pendant 7 jours, sur aucun canal.",
+    watch: {
+      goesOn: "Le suivi continue de surveiller les prix.",
+      paused: "Le suivi est en pause : reprenez-le pour qu’il surveille de nouveau les prix.",
+      over: "Les dates de ce suivi sont passées : il ne surveille plus les prix.",
+    },
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
     stoppedMonitorText:
-      "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal. Le suivi continue de surveiller les prix.",
+      "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal.",
     stoppedAllHeading: "Toutes les alertes sont désactivées",
     stoppedAllText:
       "Vous ne recevez plus d’alertes de prix ni de résumé. Vos suivis continuent de surveiller les prix.",
