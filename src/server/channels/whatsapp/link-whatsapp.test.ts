@@ -56,6 +56,16 @@ describe("a number that wants alerts on WhatsApp", () => {
     expect(events.map(({ event }) => event)).toContain("channel_added");
   });
 
+  it("is linked and told that nothing comes while all alerts of the account are off", async () => {
+    const { code } = await asked();
+    await db.update(accounts).set({ alertsOffAt: w.deps.clock.now() });
+    await w.write(code);
+    expect(await w.channelOf(ana)).toMatchObject({ state: "active" });
+    expect(w.answers()).toEqual([
+      [PHONE, expect.stringMatching(/Nada chega aqui por enquanto.*Avisos: http:.*\/account$/)],
+    ]);
+  });
+
   it("is the same with and without the ninth digit that Brazil has added", async () => {
     const { code } = await asked();
     await w.write(code, { from: "551187654321" });

@@ -7,7 +7,7 @@ import type { JobPayloads } from "#server/queue.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** What we answer to who has written to us. */
-export type ReplyKind = "linked" | "stopped" | "expired" | "otherNumber" | "notInPlan";
+export type ReplyKind = "linked" | "linkedWhileOff" | "stopped" | "expired" | "otherNumber" | "notInPlan";
 interface Reply {
   id: string;
   to: string;

@@ -13,7 +13,13 @@ import { numberHash } from "./number-hash.ts";
 import { agreedLanguage } from "./opt-in.ts";
 import type { ReplyKind } from "./owe-reply.ts";
 import type { WhatsAppEvent } from "./read-notification.ts";
-import { changeWhatsAppChannel, lockByAddress, lockWhatsAppChannels, type WhatsAppChannel } from "./store.ts";
+import {
+  areAllAlertsOff,
+  changeWhatsAppChannel,
+  lockByAddress,
+  lockWhatsAppChannels,
+  type WhatsAppChannel,
+} from "./store.ts";
 
 type Needs = Pick<Deps, "clock" | "secret">;
 type Message = WhatsAppEvent & { kind: "message" };
@@ -51,7 +57,7 @@ export async function redeemCode(
   const standing = await findChannel(tx, { accountId, channelId: pending.id });
   if (!standing?.isInPlan) return { kind: "notInPlan", language };
   await open(deps, tx, pending, message);
-  return { kind: "linked", language };
+  return { kind: (await areAllAlertsOff(tx, accountId)) ? "linkedWhileOff" : "linked", language };
 }
 
 /** Who sends it is known when it has linked him before. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/database/connect.ts";
-import { channels, deliveries, whatsappTemplates } from "#server/database/schema.ts";
+import { accounts, channels, deliveries, whatsappTemplates } from "#server/database/schema.ts";
 
 const KIND = "whatsapp";
 type Row = typeof channels.$inferSelect;
@@ -34,6 +34,15 @@ export async function changeWhatsAppChannel(db: Executor, id: string, changes: P
     .update(channels)
     .set(changes)
     .where(and(eq(channels.id, id), eq(channels.kind, KIND)));
+}
+
+/** Whether whoever owns a channel wants no alerts at all, wherever they would come. */
+export async function areAllAlertsOff(db: Executor, accountId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ offAt: accounts.alertsOffAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return Boolean(row?.offAt);
 }
 
 /** Has a channel that was given up written to again; one that was stopped stays so, whenever that was. */

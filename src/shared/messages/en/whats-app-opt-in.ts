@@ -7,6 +7,8 @@ export const whatsAppOptIn: Translated<typeof portuguese> = {
   reply: {
     linked:
       "Done: the price alerts for your monitors arrive here. To stop, reply STOP. To change hours and channels: {{url}}",
+    linkedWhileOff:
+      "Done: this number is linked. Nothing arrives here for now, as all alerts of your account are off. Turn them on again in My account, Alerts: {{url}}",
     stopped:
       "All right: we will not write here any more. Your monitors go on, and so does what comes by email. To come back, link WhatsApp again at {{url}}",
     expired: "That code is no longer valid. Get another one in My account, Alerts: {{url}}",

@@ -7,6 +7,8 @@ export const whatsAppOptIn: Translated<typeof portuguese> = {
   reply: {
     linked:
       "Listo: los avisos de precio de tus monitores llegan aquí. Para parar, responde PARAR. Para cambiar horarios y canales: {{url}}",
+    linkedWhileOff:
+      "Listo: este número está vinculado. Por ahora no llega nada aquí, porque todos los avisos de tu cuenta están desactivados. Actívalos de nuevo en Mi cuenta, Avisos: {{url}}",
     stopped:
       "De acuerdo: no escribimos más aquí. Tus monitores continúan, y lo que va por correo también. Para volver, vincula WhatsApp de nuevo en {{url}}",
     expired: "Ese código ya no vale. Genera otro en Mi cuenta, Avisos: {{url}}",

@@ -7,6 +7,8 @@ export const whatsAppOptIn: Translated<typeof portuguese> = {
   reply: {
     linked:
       "C’est fait : les alertes de prix de vos suivis arrivent ici. Pour arrêter, répondez STOP. Pour changer les heures et les canaux : {{url}}",
+    linkedWhileOff:
+      "C’est fait : ce numéro est relié. Rien n’arrive ici pour l’instant, car toutes les alertes de votre compte sont désactivées. Réactivez-les dans Mon compte, Alertes : {{url}}",
     stopped:
       "Bien : nous n’écrivons plus ici. Vos suivis continuent, et ce qui part par e-mail aussi. Pour revenir, reliez WhatsApp de nouveau sur {{url}}",
     expired: "Ce code n’est plus valable. Demandez-en un autre dans Mon compte, Alertes : {{url}}",

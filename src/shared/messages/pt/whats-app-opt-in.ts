@@ -5,6 +5,8 @@ export const whatsAppOptIn = {
   reply: {
     linked:
       "Pronto: os avisos de preço dos seus monitores chegam aqui. Para parar, responda PARAR. Para mudar horários e canais: {{url}}",
+    linkedWhileOff:
+      "Pronto: este número está vinculado. Nada chega aqui por enquanto, porque todos os avisos da sua conta estão desligados. Ligue de novo em Minha Conta, Avisos: {{url}}",
     stopped:
       "Certo: não escrevemos mais aqui. Seus monitores continuam, e o que vai por email também. Para voltar, vincule o WhatsApp de novo em {{url}}",
     expired: "Esse código não vale mais. Gere outro em Minha Conta, Avisos: {{url}}",
