@@ -12,7 +12,7 @@ import { usePreferencesForm } from "./use-preferences-form.ts";
 /** Quiet hours and the digest, saved together; and the end of it all. */
 export function AlertPreferencesForm({ preferences }: { preferences: AlertPreferences }) {
   const locale = useLocale();
-  const { form, say, isSending, handleSubmit } = usePreferencesForm(preferences);
+  const { form, say, errorOf, isSending, handleSubmit } = usePreferencesForm(preferences);
   const { isQuiet, digest } = form.values;
   const { quietFrom, quietTo } = preferenceValuesOf(preferences);
   const hours = hoursToChoose([quietFrom, quietTo]);
@@ -29,8 +29,15 @@ export function AlertPreferencesForm({ preferences }: { preferences: AlertPrefer
           disabled={!isQuiet}
           data={hours}
           {...form.getInputProps("quietFrom")}
+          error={errorOf("quietFrom")}
         />
-        <NativeSelect label={say("to")} disabled={!isQuiet} data={hours} {...form.getInputProps("quietTo")} />
+        <NativeSelect
+          label={say("to")}
+          disabled={!isQuiet}
+          data={hours}
+          {...form.getInputProps("quietTo")}
+          error={errorOf("quietTo")}
+        />
       </div>
       <div className={styles.pair}>
         <NativeSelect

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { alertPreferences, DEFAULT_ALERT_PREFERENCES } from "#shared/alert-preferences.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderUi } from "#test/web/render.tsx";
+import { showLanguage } from "#web/lib/words/i18n.ts";
 import { LateAlertPreferences } from "./late-alert-preferences.tsx";
 
 const api = fakeApi();
@@ -137,6 +138,8 @@ describe("the hours and the digest of an account", () => {
     await save();
     expect(await form.findByText("O fim precisa ser diferente do começo.")).toBeVisible();
     expect(sent).toEqual([]);
+    await act(() => showLanguage("en"));
+    expect(await screen.findByText("The end must differ from the beginning.")).toBeVisible();
   });
 
   it("stay as typed when they cannot be saved, and a double click sends once", async () => {

@@ -1,9 +1,8 @@
 import type { alertPreferences } from "#shared/messages/pt/alert-preferences.ts";
 import type { Translated } from "#shared/messages/translated.ts";
-import { lateTexts, type Say } from "#web/lib/late/late-texts.ts";
+import { lateTexts } from "#web/lib/late/late-texts.ts";
 
 type PreferenceTexts = Translated<typeof alertPreferences>;
-export type SayOfPreferences = Say<PreferenceTexts>;
 
 /** What is said where someone chooses when he is written to, in the language on screen; fetched with it. */
 export const usePreferenceTexts = lateTexts<PreferenceTexts>({
