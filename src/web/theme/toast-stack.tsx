@@ -7,7 +7,7 @@ export function ToastStack() {
   return (
     <Notifications
       withinPortal={false}
-      position="bottom-right"
+      position="bottom-left"
       limit={4}
       data-screen-only
       classNames={{ root: styles.toasts, notification: styles.notice }}
