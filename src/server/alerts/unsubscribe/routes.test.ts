@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
 import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { LANGUAGES } from "#shared/languages.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -205,19 +206,26 @@ describe("the unsubscribe link of an alert", () => {
 
   it.each([
     ["is paused", { pausedAt: new Date() }, "O monitor está pausado: retome-o"],
-    ["is over", { periodFrom: "2020-01-01", periodTo: "2020-02-01" }, "ele não acompanha mais preços"],
-  ])("says of a monitor that %s, whatever is chosen, that nothing is watched", async (_case, change, said) => {
-    const answers = async () => [
-      await app.inject(url()),
-      ...(await Promise.all(["stop", "put-off", "resume"].map((choice) => post(`choice=${choice}`)))),
-    ];
-    for (const { body } of (await answers()).slice(0, -1)) expect(body).toContain("continua acompanhando");
-    await db.update(searches).set(change);
-    for (const { body } of await answers()) {
-      expect(body).toContain(said);
-      expect(body).not.toContain("continua acompanhando");
-    }
-  });
+    [
+      "is over",
+      { periodFrom: calendarDate("2020-01-01"), periodTo: calendarDate("2020-02-01") },
+      "ele não acompanha mais preços",
+    ],
+  ])(
+    "says of a monitor that %s, whatever is chosen, that nothing is watched",
+    async (_case, change, said) => {
+      const answers = async () => [
+        await app.inject(url()),
+        ...(await Promise.all(["stop", "put-off", "resume"].map((choice) => post(`choice=${choice}`)))),
+      ];
+      for (const { body } of (await answers()).slice(0, -1)) expect(body).toContain("continua acompanhando");
+      await db.update(searches).set(change);
+      for (const { body } of await answers()) {
+        expect(body).toContain(said);
+        expect(body).not.toContain("continua acompanhando");
+      }
+    },
+  );
 
   it("says of a monitor that is gone that it watches nothing more, and still stops all the others", async () => {
     await db.delete(searches);
