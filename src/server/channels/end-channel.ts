@@ -42,7 +42,7 @@ export async function endChat(
 async function oweEndMail(
   deps: Pick<Deps, "clock" | "queue">,
   tx: Transaction,
-  { id: channelId, accountId, kind: ended, label, confirmedAt }: Channel & { kind: Chat },
+  { id: channelId, accountId, kind: ended, confirmedAt }: Channel & { kind: Chat },
 ): Promise<void> {
   const account = await findAccount(tx, { id: accountId, now: deps.clock.now() });
   if (!account) return;
@@ -52,6 +52,6 @@ async function oweEndMail(
     kind: CHANNEL_ENDED,
     accountId,
     recipient: account.email,
-    payload: { channelId, ended, label },
+    payload: { channelId, ended },
   });
 }

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNT } from "#server/demo-account.ts";
 import { deliverJob } from "#server/jobs/deliver.ts";
 import { readLines } from "#server/operator/backup/backup-file.ts";
 import { type BackupHeader, readHeader } from "#server/operator/backup/backup-header.ts";
+import { sha256 } from "#server/secret.ts";
 import { type EmptyDatabase, emptyDatabase, everyRow } from "#test/databases/empty-database.ts";
 import { testDeps } from "#test/test-deps.ts";
 import { asDatabase } from "./connect.ts";
@@ -106,6 +107,28 @@ describe("an upgrade", { timeout: 120_000 }, () => {
     await pool.query("update deliveries set sent_at = null where id = $1", [rows[0].id]);
     await deliverJob(deps, { deliveryId: rows[0].id });
     expect(deps.mailer.sent).toMatchObject([{ id: rows[0].id }]);
+  });
+
+  it("to where messages on WhatsApp are called by hashes forgets the telephones in their names", async () => {
+    await installationOf(versions[31] ?? 0);
+    const { pool } = database;
+    const owe = (channel: string, kind: string) =>
+      pool.query(
+        `insert into deliveries (id, dedupe_key, kind, recipient, payload, channel, channel_id, remote_id, created_at)
+         values (gen_random_uuid(), $1, $2, 'x', '{"ended": "telegram", "label": "Ana"}', $1, gen_random_uuid(),
+           'wamid.5511', now())`,
+        [channel, kind],
+      );
+    await owe("whatsapp", "price-alerts");
+    await owe("telegram", "channel-ended");
+    await migrate(pool);
+    const { rows } = await pool.query(
+      "select channel, remote_id, payload from deliveries where dedupe_key = channel order by channel desc",
+    );
+    expect(rows).toEqual([
+      { channel: "whatsapp", remote_id: sha256("wamid.5511"), payload: { ended: "telegram", label: "Ana" } },
+      { channel: "telegram", remote_id: "wamid.5511", payload: { ended: "telegram" } },
+    ]);
   });
 
   it("to where visits are kept counts from the last sign of an owner, else from that moment", async () => {

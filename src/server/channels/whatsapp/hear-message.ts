@@ -2,7 +2,6 @@ import * as z from "zod";
 import { isFirstTime } from "#server/channels/chats/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { sha256 } from "#server/secret.ts";
 import { linkCodeIn } from "./link-code.ts";
 import { numberHash } from "./number-hash.ts";
 import { agreedLanguage } from "./opt-in.ts";
@@ -24,8 +23,7 @@ export async function hearMessage(deps: Needs, message: WhatsAppEvent & { kind: 
   // A clock of theirs that goes ahead opens no longer day.
   const heard = { ...message, at: message.at > now ? now : message.at };
   await deps.db.transaction(async (tx) => {
-    // An id of theirs has a telephone in it.
-    if (!(await isFirstTime(tx, { kind: "whatsapp", id: sha256(id), now }))) return;
+    if (!(await isFirstTime(tx, { kind: "whatsapp", id, now }))) return;
     const code = linkCodeIn(text);
     if (code)
       return oweReply(deps, tx, { to: from, ...(await redeemCode(deps, tx, { code, message: heard })) });

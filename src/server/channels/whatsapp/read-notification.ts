@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { messageKey } from "#server/delivery/message-key.ts";
 
-/** What WhatsApp tells us of, one at a time. Numbers are digits with their country. */
+/** What WhatsApp tells us of, one at a time. Numbers are digits with their country, ids of messages as we keep them. */
 export type WhatsAppEvent =
   | { kind: "message"; id: string; from: string; text: string; at: Date }
   | {
       kind: "status";
-      /** Of the message, as WhatsApp calls it. */
+      /** Of the message. */
       id: string;
       status: "sent" | "delivered" | "read" | "failed";
       at: Date;
@@ -102,14 +103,14 @@ function eventsOf({ messages, statuses, user_preferences }: z.infer<typeof ofNum
   return [
     ...parsed(message, messages).map(({ id, from, timestamp, text: said, button }) => ({
       kind: "message" as const,
-      id,
+      id: messageKey(id),
       from,
       at: timestamp,
       text: said?.body ?? button?.text ?? "",
     })),
     ...parsed(status, statuses).map((one) => ({
       kind: "status" as const,
-      id: one.id,
+      id: messageKey(one.id),
       status: one.status,
       at: one.timestamp,
       deliveryId: one.biz_opaque_callback_data,

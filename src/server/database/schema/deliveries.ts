@@ -25,7 +25,7 @@ export const deliveries = pgTable(
     /** Given up: the address does not exist, or the tries are used up. */
     failedAt: instant(),
     lastError: text(),
-    /** What the service that took it calls it. */
+    /** What the service that took it calls it; of WhatsApp its hash, as a telephone stands in the name itself. */
     remoteId: text(),
     /** When it was on the receiver's device, and when he read it, where a service tells. */
     deliveredAt: instant(),

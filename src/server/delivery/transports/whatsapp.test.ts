@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { WhatsAppMessage } from "#server/delivery/messenger.ts";
+import { sha256 } from "#server/secret.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { closeServers } from "#test/servers/local-server.ts";
@@ -55,7 +56,7 @@ async function aNumber(answers: CloudAnswer[] = [], deadlineMs = 5_000) {
 describe("a message on WhatsApp", () => {
   it("to who has not written for a day is the approved template with its values", async () => {
     const { send, posted } = await aNumber();
-    expect(await send(false)).toEqual({ kind: "sent", remoteId: `wamid.${number}.1` });
+    expect(await send(false)).toEqual({ kind: "sent", remoteId: sha256(`wamid.${number}.1`) });
     const text = (value: string) => ({ type: "text", text: value });
     expect(posted).toEqual([
       {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Clock } from "#server/clock.ts";
 import type { WhatsAppNumber } from "#server/configured/whatsapp-number.ts";
 import type { SendOutcome } from "#server/delivery/mailer.ts";
+import { messageKey } from "#server/delivery/message-key.ts";
 import type { Message, Messenger, WhatsAppAddress, WhatsAppMessage } from "#server/delivery/messenger.ts";
 import { refusalCodeOf, waitFor, whatsAppTrouble } from "#server/delivery/whatsapp-errors.ts";
 import type { Deps } from "#server/deps.ts";
@@ -60,7 +61,7 @@ function isOver(answer: JsonAnswer): boolean {
 function outcomeOf(settings: Settings, answer: JsonAnswer): SendOutcome {
   if (answer.kind === "unreachable") return { kind: "later", reason: answer.reason };
   const wamid = answer.kind === "answer" ? taken.safeParse(answer.body).data?.messages[0]?.id : undefined;
-  if (wamid !== undefined) return { kind: "sent", remoteId: wamid };
+  if (wamid !== undefined) return { kind: "sent", remoteId: messageKey(wamid) };
   const code = refusalCodeOf(answer);
   const asked = retryAfterMs(answer.retryAfter, settings.clock.now());
   if (code !== undefined) return troubleOf(settings, code, asked);
