@@ -17,6 +17,7 @@ const TOLD: Record<string, RegExp> = {
   users: /senha \(só o resumo/,
   identities: /entrar por outro serviço/,
   factors: /verificação em duas etapas/,
+  factor_challenges: /verificação em duas etapas/,
   profiles: /Suas preferências: moeda, idioma, fuso horário, aeroporto/,
   alert_preferences: /horas de silêncio, resumo/,
   sessions: /Suas sessões/,
@@ -29,6 +30,9 @@ const TOLD: Record<string, RegExp> = {
   refreshes: /Seus monitores/,
   alerts: /os avisos enviados/,
   alert_notices: /os avisos enviados/,
+  alert_states: /os avisos enviados/,
+  daily_minima: /o menor preço de cada dia/,
+  digest_notes: /os avisos enviados/,
   digests: /mensagens que enviamos/,
   deliveries: /mensagens que enviamos/,
   channels: /canais de aviso.*WhatsApp.*texto que você aceitou, quando e de que endereço IP/,
@@ -39,7 +43,8 @@ const TOLD: Record<string, RegExp> = {
   mail_suspensions: /recusar nossas mensagens/,
 };
 
-const ofSomebody = ["accountId", "userId", "address"];
+/** What leads from a row to somebody: himself, his address, or something of his. */
+const ofSomebody = ["accountId", "userId", "address", "searchId", "factorId"];
 const personal = Object.values(schema)
   .filter((one): one is typeof one & Table => isTable(one))
   .filter((table) => ofSomebody.some((column) => column in getTableColumns(table)))

@@ -139,6 +139,10 @@ describe("the export", () => {
       ],
       messages: [{ recipient: ANA }, { recipient: `new-${ANA}` }],
       digests: [{ day: "2026-11-16" }],
+      digest_notes: [{ search_id: ana.searchId, why: "rising" }],
+      alert_states: [{ search_id: ana.searchId, armed: true }],
+      channels: [{ kind: "webhook", host: "home.example" }],
+      operator_since: "2026-11-20T15:00:00.000Z",
       refreshes: [{ search_id: ana.searchId }],
       operator_actions: [{ action: "operator_made", detail: null }],
     });

@@ -6,25 +6,28 @@ import {
   accounts,
   alertNotices,
   alertPreferences,
+  alertStates,
   alerts,
   channels,
   dailyMinima,
+  digestNotes,
   digests,
   fareQueries,
   operatorActions,
+  operators,
   profiles,
   refreshes,
   searches,
   secretLinks,
 } from "#server/database/schema.ts";
 
-/** Everything the product keeps about an account, sign-in and messages aside. */
+/** Everything the product keeps about an account, sign-in and messages aside; the addresses of its channels sealed. */
 export async function readAccountRecords(db: Executor, accountId: string) {
   return {
     ...(await readSettings(db, accountId)),
     ...(await readWatched(db, accountId)),
     ...(await readTold(db, accountId)),
-    operatorActions: await readActions(db, accountId),
+    ...(await readOperations(db, accountId)),
     ...(await readWithoutSecrets(db, accountId)),
   };
 }
@@ -76,23 +79,39 @@ async function readTold(db: Executor, accountId: string) {
       .from(digests)
       .where(eq(digests.accountId, accountId))
       .orderBy(asc(digests.day)),
+    digestNotes: await db
+      .select(getTableColumns(digestNotes))
+      .from(digestNotes)
+      .innerJoin(searches, eq(searches.id, digestNotes.searchId))
+      .where(eq(searches.accountId, accountId))
+      .orderBy(asc(digestNotes.searchId), asc(digestNotes.why)),
+    alertStates: await db
+      .select(getTableColumns(alertStates))
+      .from(alertStates)
+      .innerJoin(searches, eq(searches.id, alertStates.searchId))
+      .where(eq(searches.accountId, accountId))
+      .orderBy(asc(alertStates.searchId)),
   };
 }
 
-/** What operators did to an account, or its owner as one; to or by whom else is theirs. */
-async function readActions(db: Executor, accountId: string) {
+/** Since when its owner is an operator; what operators did to the account, or he as one: to or by whom else is theirs. */
+async function readOperations(db: Executor, accountId: string) {
   const { id, at, action, detail, operatorId, accountId: doneTo } = operatorActions;
-  return db
-    .select({ id, at, action, detail })
-    .from(operatorActions)
-    .where(or(eq(doneTo, accountId), eq(operatorId, accountId)))
-    .orderBy(asc(at), asc(id));
+  const [operator] = await db.select().from(operators).where(eq(operators.accountId, accountId));
+  return {
+    operatorSince: operator?.since,
+    operatorActions: await db
+      .select({ id, at, action, detail })
+      .from(operatorActions)
+      .where(or(eq(doneTo, accountId), eq(operatorId, accountId)))
+      .orderBy(asc(at), asc(id)),
+  };
 }
 
-/** Whoever has the export is not to have the secrets. */
+/** Whoever has them is not to have the secrets. */
 async function readWithoutSecrets(db: Executor, accountId: string) {
   const { tokenHash: _hash, ...ofToken } = getTableColumns(accessTokens);
-  const { address, addressHash: _address, ...ofChannel } = getTableColumns(channels);
+  const { addressHash: _address, ...ofChannel } = getTableColumns(channels);
   const { tokenHash: _secret, ...ofLink } = getTableColumns(secretLinks);
   return {
     accessTokens: await db
@@ -101,7 +120,7 @@ async function readWithoutSecrets(db: Executor, accountId: string) {
       .where(eq(accessTokens.accountId, accountId))
       .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id)),
     channels: await db
-      .select({ ...ofChannel, host: sql<string>`${address}->>'host'` })
+      .select(ofChannel)
       .from(channels)
       .where(eq(channels.accountId, accountId))
       .orderBy(asc(channels.createdAt), asc(channels.id)),

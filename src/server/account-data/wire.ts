@@ -34,10 +34,13 @@ export function toAccountExport(exported: ExportedAccount): AccountExport {
     alerts: exported.alerts.map(toRecord),
     alert_notices: exported.alertNotices.map(toRecord),
     digests: exported.digests.map(toRecord),
+    digest_notes: exported.digestNotes.map(toRecord),
+    alert_states: exported.alertStates.map(toRecord),
     access_tokens: exported.accessTokens.map(toRecord),
     channels: exported.channels.map(toRecord),
     secret_links: exported.secretLinks.map(toRecord),
     messages: exported.messages.map(toRecord),
+    operator_since: exported.operatorSince?.toISOString() ?? null,
     operator_actions: exported.operatorActions.map(toRecord),
   };
 }

@@ -27,10 +27,13 @@ export const accountExport = z
     alerts: z.array(record),
     alert_notices: z.array(record),
     digests: z.array(record),
+    digest_notes: z.array(record),
+    alert_states: z.array(record),
     access_tokens: z.array(record),
     channels: z.array(record),
     secret_links: z.array(record),
     messages: z.array(record),
+    operator_since: z.iso.datetime().nullable(),
     operator_actions: z.array(record),
   })
   .meta({ id: "AccountExport" });

@@ -35,8 +35,13 @@ export const accountWords: FieldWords = {
   "AccountExport.digests": [
     "The days on which a digest was due to him, and the message; null: there was nothing to say.",
   ],
+  "AccountExport.digest_notes": ["What his next digest tells of each search that no alert told."],
+  "AccountExport.alert_states": ["What each search was judged by last, and whether it may alert again."],
+  "AccountExport.operator_since": ["Since when he is an operator; null: he is none.", null],
   "AccountExport.operator_actions": ["What operators did to his account, or he as one."],
-  "AccountExport.channels": ["Where he hears of alerts besides mail, without what opens it."],
+  "AccountExport.channels": [
+    "Where he hears of alerts besides mail: `number` or `chat_id` of a chat, the host alone of what an address opens.",
+  ],
   "AccessToken.name": ["What its owner calls it.", "My script"],
   "CreateAccessToken.name": ["What its owner calls it.", "My script"],
   "CreatedAccessToken.name": ["What its owner calls it.", "My script"],

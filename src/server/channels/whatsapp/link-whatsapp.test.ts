@@ -218,9 +218,19 @@ describe("what was agreed to", () => {
     await w.write("PARAR");
     const exported = await exportAccount(w.deps, ana.id);
     expect(exported.channels).toMatchObject([
-      { kind: "whatsapp", optIn: { text: expect.any(String), ip: "127.0.0.1", stoppedBy: "word" } },
+      {
+        kind: "whatsapp",
+        number: PHONE,
+        optIn: { text: expect.any(String), ip: "127.0.0.1", stoppedBy: "word" },
+      },
     ]);
-    expect(JSON.stringify(exported.channels)).not.toContain(PHONE);
+    const [channel] = exported.channels;
+    expect([Object.keys(channel ?? {}).includes("address"), JSON.stringify(channel)]).toEqual([
+      false,
+      expect.not.stringContaining("sealed"),
+    ]);
+    const afterAnotherSecret = await exportAccount({ ...w.deps, secret: Buffer.alloc(32) }, ana.id);
+    expect(afterAnotherSecret.channels).toEqual([expect.not.objectContaining({ number: PHONE })]);
     await w.link(ana);
     await eraseAccount(w.deps, ana.id);
     expect([await db.select().from(channels), await db.select().from(channelLinks)]).toEqual([[], []]);
