@@ -45,6 +45,15 @@ export type AuditedEvent =
   | "user_invited"
   | "link_generated";
 
+/** What operators do to somebody: from where is told of them, and is not his to read. */
+export const BY_OPERATORS: ReadonlySet<string> = new Set<AuditedEvent>([
+  "user_created_by_operator",
+  "user_changed_by_operator",
+  "user_deleted",
+  "user_invited",
+  "link_generated",
+]);
+
 /** Writes down what happened to whom, from where; never what was sent. */
 export async function audit(
   { clock }: Pick<Deps, "clock">,

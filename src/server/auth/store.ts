@@ -37,7 +37,7 @@ export async function listUserNames(
   return db.select({ id, email, emailConfirmedAt, createdAt }).from(users).orderBy(asc(createdAt), asc(id));
 }
 
-/** Who was asked last before then to confirm an address and never was here; whom an operator has invited or banned aside. */
+/** Who was asked last before then to confirm an address, invited or not, and never was here; whom an operator has banned aside. */
 export async function listUnconfirmed(
   db: Executor,
   { askedBefore, limit }: { askedBefore: Date; limit: number },
@@ -59,8 +59,7 @@ function isUnconfirmed(askedBefore: Date) {
   const { confirmationSentAt, recoverySentAt } = users;
   const isLate = lt(sql`greatest(${confirmationSentAt}, ${recoverySentAt})`, timestamp(askedBefore));
   const wasNeverHere = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
-  const isNoOperators = and(isNull(users.invitedAt), isNull(users.bannedUntil));
-  return and(isNotNull(confirmationSentAt), isLate, wasNeverHere, isNoOperators);
+  return and(isNotNull(confirmationSentAt), isLate, wasNeverHere, isNull(users.bannedUntil));
 }
 
 /** The user as he is, and will be until the transaction ends: neither is he erased, nor does his address change. */

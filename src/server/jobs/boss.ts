@@ -5,6 +5,7 @@ import { jobTransaction } from "#server/database/job-transaction.ts";
 import { isEmbedded } from "#server/database/session.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobName, Queue } from "#server/queue.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { withCause } from "./caused-job.ts";
 import { newsOfAMinute } from "./news-of-a-minute.ts";
 
@@ -16,6 +17,7 @@ const MORE_THAN_CRASHES = 20;
  * starts, free for the next time.
  */
 const HEARTBEAT_SECONDS = 15;
+const WEEK_S = (7 * DAY_MS) / 1000;
 
 /** Messages are tried again for a day or so. */
 const DELIVERED = {
@@ -25,6 +27,9 @@ const DELIVERED = {
   retryBackoff: true,
   retryDelayMax: 21_600,
 } as const;
+
+/** What people wrote goes after a week, done or not, also where no worker has run since. */
+const WRITTEN = { policy: "exclusive", retentionSeconds: WEEK_S, deleteAfterSeconds: WEEK_S } as const;
 
 /** Every queue: how often its jobs are tried again and how long one may take. */
 const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }> = {
@@ -42,7 +47,7 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
     retryLimit: MORE_THAN_CRASHES,
     retryDelay: 5,
   },
-  "chat-event": { policy: "exclusive", retryLimit: 3, retryDelay: 5 },
+  "chat-event": { ...WRITTEN, retryLimit: 3, retryDelay: 5 },
   "rewrite-alert": {
     policy: "exclusive",
     retryLimit: 6,
@@ -51,13 +56,13 @@ const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }>
   },
   "check-source": { policy: "exclusive", retryLimit: 0 },
   "whatsapp-notification": {
-    policy: "exclusive",
+    ...WRITTEN,
     retryLimit: 8,
     retryDelay: 2,
     retryBackoff: true,
   },
   "whatsapp-reply": {
-    policy: "exclusive",
+    ...WRITTEN,
     retryLimit: 4,
     retryDelay: 5,
     retryBackoff: true,

@@ -28,9 +28,11 @@ export async function editUser(
     await updateUser(tx, userId, change);
     await audit(deps, tx, { event: "user_changed_by_operator", userId, caller });
     const changed = { ...user, ...change };
-    const moved = await moveTo(deps, tx, { user: changed, email: fields.email, caller });
+    // What follows from it is told of him whom it was done to: not from where.
+    const byOperator = { ...caller, ip: "", userAgent: "operator" };
+    const moved = await moveTo(deps, tx, { user: changed, email: fields.email, caller: byOperator });
     if (passwordHash === undefined) return moved;
-    return replacePassword(deps, tx, { user: moved, passwordHash, caller });
+    return replacePassword(deps, tx, { user: moved, passwordHash, caller: byOperator });
   });
 }
 

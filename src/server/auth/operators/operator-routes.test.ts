@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { readUserRecords } from "#server/auth/personal-data/store.ts";
 import { auditEvents } from "#server/database/schema.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { signedIn } from "#test/doors/auth-app.ts";
@@ -49,7 +50,14 @@ test("S57 what operators do is on record, from where, without secrets", async ()
     "user_invited",
     "user_updated_password",
   ]);
-  expect(rows.every(({ ip, userAgent, userId }) => ip === "198.51.100.1" && userAgent && userId)).toBe(true);
+  const fromWhere = { ip: "198.51.100.1", userAgent: expect.any(String), userId: expect.any(String) };
+  for (const { event, ...row } of rows)
+    expect(row).toMatchObject(
+      event === "user_updated_password" ? { ip: "", userAgent: "operator", userId: id } : fromWhere,
+    );
+  const { events } = await readUserRecords(db, id);
+  expect(events).toHaveLength(4);
+  expect(events.map(({ ip }) => ip || null)).toEqual([null, null, null, null]);
   const written = JSON.stringify(rows) + JSON.stringify(auth.logged);
   for (const secret of ["segredo-novo", "segredo-outro", token, code]) expect(written).not.toContain(secret);
   await ask("DELETE", `/admin/users/${id}`);

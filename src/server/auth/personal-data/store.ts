@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
+import { BY_OPERATORS } from "#server/auth/audit.ts";
 import { listIdentities } from "#server/auth/providers/store.ts";
 import type { Executor, Transaction } from "#server/database/connect.ts";
 import { auditEvents, factors, oneTimeLinks, sessions, users } from "#server/database/schema.ts";
@@ -22,13 +23,18 @@ export async function readUserRecords(db: Executor, userId: string) {
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt), asc(sessions.id)),
-    events: await db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.userId, userId))
-      .orderBy(asc(auditEvents.at), asc(auditEvents.id)),
+    events: (await readEvents(db, userId)).map((event) =>
+      BY_OPERATORS.has(event.event) ? { ...event, ip: null, userAgent: null } : event,
+    ),
   };
 }
+
+const readEvents = (db: Executor, userId: string) =>
+  db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.userId, userId))
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id));
 
 /** Addresses that mails under way to a user were sent to, his own aside. */
 export async function readLinkAddresses(db: Executor, userId: string): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { inviteUser } from "#server/auth/operators/invite-user.ts";
 import { auditEvents, deliveries, oneTimeLinks, users } from "#server/database/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
-import { type AuthApp, authApp, signedIn } from "#test/doors/auth-app.ts";
+import { type AuthApp, authApp, SITE, signedIn } from "#test/doors/auth-app.ts";
 
 const db = await testDatabase();
 const ANA = "ana@voos.example";
@@ -61,13 +62,23 @@ describe("who never confirms an address", () => {
 
   it.each([
     ["made", { confirmationSentAt: null }],
-    ["invited", { invitedAt: new Date("2026-11-20T12:00:00Z") }],
     ["banned", { bannedUntil: new Date("2126-11-20T12:00:00Z") }],
   ])("stays where an operator has %s him", async (_what, done) => {
     const auth = await authApp(db);
     await auth.signUp(ANA);
     await db.update(users).set(done);
     expect(await knownAfter(auth, 400)).toEqual([ANA]);
+  });
+
+  it("is forgotten too whom an operator has invited, a month after the last invitation", async () => {
+    const auth = await authApp(db);
+    const caller = { ip: "203.0.113.9", userAgent: null, language: "pt" as const };
+    const invite = () => inviteUser(auth.deps, { email: ANA, data: {}, redirectTo: SITE, caller });
+    await invite();
+    auth.clock.advance(29 * DAY_MS);
+    await invite();
+    expect(await knownAfter(auth, 29)).toEqual([ANA]);
+    expect(await knownAfter(auth, 2)).toEqual([]);
   });
 
   it("stays if he comes while others are being forgotten", async () => {
