@@ -8,6 +8,7 @@ import { translator } from "#server/messages.ts";
 import { commandOf } from "./bot-commands.ts";
 import { channelOf, languageOf, readerOf } from "./chat-account.ts";
 import { type ChatEvent, timeOf } from "./chat-event.ts";
+import { maskedAddress } from "./masked-address.ts";
 import { statusMessage } from "./status-message.ts";
 
 type Said = Omit<ChatEvent, "does"> & Extract<ChatEvent["does"], { kind: "says" }>;
@@ -89,7 +90,7 @@ async function standing(deps: Deps, { chatId }: Said): Promise<Topic> {
 
 function tell({ language }: Said, reader: Reader | undefined, topic: Topic): ChatMessage {
   const t = translator(languageOf(reader, language));
-  const text = t(`telegram.${topic}.text`, { email: reader?.email });
+  const text = t(`telegram.${topic}.text`, { email: reader && maskedAddress(reader.email) });
   const off = reader?.alertsOffAt && PROMISES.has(topic) ? [t("telegram.status.off")] : [];
   const help = topic === "linked" ? [t("telegram.help.commands")] : [];
   return { title: t(`telegram.${topic}.title`), paragraphs: [text, ...off, ...help], buttons: [] };

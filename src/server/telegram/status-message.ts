@@ -12,6 +12,7 @@ import { searchStatus } from "#server/searches/search-status.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { type Unpriced, whyUnpriced } from "#server/searches/why-unpriced.ts";
 import { homeDay } from "#shared/home-time.ts";
+import { maskedAddress } from "./masked-address.ts";
 
 const SHOWN = 10;
 
@@ -35,7 +36,7 @@ export async function statusMessage(
   return {
     title: t("telegram.status.title", { count: watched }),
     paragraphs: [
-      t("telegram.status.account", { email: reader.email }),
+      t("telegram.status.account", { email: maskedAddress(reader.email) }),
       [...lines, ...(more > 0 ? [t("telegram.status.more", { count: more })] : [])].join("\n"),
       ...(isSimulated ? [t("digestMails.simulated")] : []),
       ...(state === "active" ? [] : [t("telegram.status.stopped")]),
