@@ -151,7 +151,7 @@ export const account: Translated<typeof portuguese> = {
     text: "The data is yours: take it with you or erase it all.",
     download: "Download my data",
     downloadText:
-      "One JSON file with everything: profile, monitors, prices, alerts, messages and sign-in history.",
+      "One JSON file with everything but secrets: profile, monitors, prices, alerts, the log of messages and sign-in history.",
     downloadAction: "Download my data",
     prices: "Price spreadsheet",
     pricesText:

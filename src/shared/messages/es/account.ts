@@ -151,7 +151,7 @@ export const account: Translated<typeof portuguese> = {
     text: "Los datos son tuyos: llévatelos o bórralo todo.",
     download: "Descargar mis datos",
     downloadText:
-      "Un archivo JSON con todo: perfil, monitores, precios, avisos, mensajes e historial de acceso.",
+      "Un archivo JSON con todo, menos los secretos: perfil, monitores, precios, avisos, el registro de los mensajes y el historial de acceso.",
     downloadAction: "Descargar mis datos",
     prices: "Hoja de precios",
     pricesText:

@@ -9,7 +9,7 @@ export const legal: Translated<typeof portuguese> = {
     kept: {
       title: "Qué guardamos y para qué",
       account:
-        "Tu cuenta: nombre, correo, plan, contraseña (solo su hash Argon2id, nunca la contraseña), si la activas, el secreto de la verificación en dos pasos, cifrado, y, si entras por otro servicio, el nombre, el correo y la foto que este nos da. Para que puedas entrar.",
+        "Tu cuenta: nombre, correo, plan, contraseña (solo su hash Argon2id, nunca la contraseña), si la activas, el secreto de la verificación en dos pasos, cifrado, y, si entras por otro servicio, el nombre, el correo, la foto y el identificador que este nos da. Para que puedas entrar.",
       sessions:
         "Tus sesiones y el registro de accesos: hora, dirección IP y navegador. Para que reconozcas quién entró y para frenar ataques.",
       visits:
@@ -19,7 +19,7 @@ export const legal: Translated<typeof portuguese> = {
       searches:
         "Tus monitores, el menor precio de cada día, los avisos enviados y tus respuestas. Es el servicio que pediste.",
       channels:
-        "Los canales de aviso que actives, como un navegador o un webhook, con la dirección cifrada; si es WhatsApp, también el texto que aceptaste, cuándo y desde qué dirección IP. Y los tokens de acceso y enlaces secretos que crees, guardados solo como hash.",
+        "Los canales de aviso que actives, como un navegador o un webhook: la dirección, cifrada, un nombre para reconocerlo (en Telegram, el que usas allí) y cómo fue el último envío; si es WhatsApp, también el texto que aceptaste, cuándo y desde qué dirección IP, cuándo escribiste por última vez y cuándo llegó y se leyó cada aviso. Y los tokens de acceso y enlaces secretos que crees: solo el hash, las últimas letras y el último uso.",
       suspension:
         "Si tu correo rechaza nuestros mensajes o uno de ellos se marca como no deseado: la dirección, el motivo y desde cuándo, hasta que pidas que lo intentemos de nuevo; una queja, también de quien no tiene cuenta. Para no insistir. Cuántas quejas hubo lo contamos por día, sin direcciones.",
     },
@@ -29,16 +29,16 @@ export const legal: Translated<typeof portuguese> = {
     },
     term: {
       title: "Cuánto tiempo",
-      text: "Mientras exista tu cuenta; el registro de accesos, el de los mensajes que enviamos y el de lo que la operación hizo en tu cuenta, un año. Los enlaces y códigos de acceso valen entre unos minutos y un día y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días, y un registro que nadie confirma, 30 días después del último correo. Lo que escribes a nuestro bot de Telegram o a nuestro número de WhatsApp espera cifrado en la cola de trabajo y desaparece en ocho días como máximo. Al borrar la cuenta, todo lo demás que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
+      text: "Mientras exista tu cuenta; el registro de accesos, el de los mensajes que enviamos y el de lo que la operación hizo en tu cuenta, un año. Los enlaces y códigos de acceso valen entre unos minutos y una hora y se borran cuando caducan; los enlaces secretos revocados desaparecen a los 90 días. Un registro o una invitación que nadie confirma desaparece con sus enlaces 30 días después del último correo; una cuenta que la operación hizo a mano o bloqueó, cuando esta la borre. Lo que escribes a nuestro bot de Telegram o a nuestro número de WhatsApp espera cifrado en la cola de trabajo y desaparece en ocho días como máximo. Al borrar la cuenta, todo lo demás que te identifica sale de la base de datos al instante; los precios de las tarifas se quedan, porque no son de nadie. Las copias de seguridad siguen el plazo de quien opera esta instalación.",
     },
     others: {
       title: "Quién más recibe datos",
       users:
-        "Los demás que usan esta instalación, mientras “Mostrar en las ofertas lo que encuentran mis búsquedas” esté activado en Mi cuenta: ruta, período, duración, clase, número de pasajeros y precios de tus búsquedas. Nunca quién eres. Y quien tenga un enlace secreto tuyo: lo que este muestra.",
+        "Los demás que usan esta instalación, mientras “Mostrar en las ofertas lo que encuentran mis búsquedas” esté activado en Mi cuenta: ruta, período, duración, clase, escalas, número de pasajeros y precios de tus búsquedas, y desde cuándo se vigilan. Nunca quién eres. Y quien tenga un enlace secreto tuyo: lo que este muestra.",
       fares:
-        "Fuentes de tarifas (SearchApi o SerpApi, cuando están activas): ruta, fechas, clase y número de pasajeros. Nunca quién eres.",
-      mail: "El servicio de correo de esta instalación: tu dirección y el texto del aviso.",
-      push: "El servicio de notificaciones de tu navegador o la dirección de webhook que indicaste: el texto del aviso, si los activas. WhatsApp (Meta) y Telegram, si los vinculas: tu número o tu chat y el texto del aviso.",
+        "Fuentes de tarifas (SearchApi o SerpApi, cuando están activas): ruta, fechas, clase, escalas y número de pasajeros. Nunca quién eres.",
+      mail: "El servicio de correo de esta instalación: tu dirección y el texto de cada mensaje.",
+      push: "El servicio de notificaciones de tu navegador o la dirección de webhook que indicaste: el texto del aviso, si los activas. WhatsApp (Meta) y Telegram, si los vinculas: tu número o tu chat, el texto del aviso y lo que respondemos a lo que escribes allí.",
       identity:
         "Google u otro servicio de acceso, si entras por él; y el servicio de cuentas, cuando esta instalación usa uno externo.",
       rates:
@@ -46,11 +46,11 @@ export const legal: Translated<typeof portuguese> = {
     },
     browser: {
       title: "En tu navegador",
-      text: "Sin cookies de terceros, sin rastreadores, sin medición de audiencia: por eso no hay aviso de cookies. Tu navegador guarda tu sesión, el idioma, el tema claro u oscuro, una cookie de siete días con el menú abierto o cerrado, los últimos tipos de cambio y cuántas veces se pidieron en el día, hasta dónde te desplazaste en cada pantalla (hasta que cierres la pestaña), si las fuentes de estas páginas ya llegaron, si desactivaste los atajos de letras, si ya completaste la bienvenida y, con avisos activados en este navegador, los últimos precios de tus monitores, hasta que salgas. Mientras entras con Google u otro servicio, hay además una cookie de cinco minutos.",
+      text: "Sin cookies de terceros, sin rastreadores, sin medición de audiencia: por eso no hay aviso de cookies. Tu navegador guarda tu sesión, el idioma, el tema claro u oscuro, una cookie de siete días con el menú abierto o cerrado, los últimos tipos de cambio y cuántas veces se pidieron en el día, hasta una hora la foto del servicio con el que entras, hasta dónde te desplazaste en cada pantalla y si alguna tuvo que recargarse (hasta que cierres la pestaña), si las fuentes de estas páginas ya llegaron, si desactivaste los atajos de letras, si ya completaste la bienvenida y, con avisos activados en este navegador, los últimos precios de tus monitores, hasta que salgas. Mientras entras con Google u otro servicio, hay además una cookie de cinco minutos.",
     },
     rights: {
       title: "Tus derechos",
-      text: "Confirmar, consultar, corregir, llevarte y borrar tus datos (art. 18). En Mi cuenta descargas todo en JSON y los precios en CSV, cierras sesiones y borras la cuenta, al instante y sin pedirlo a nadie. Para lo demás escribe al encargado de datos: respondemos en 15 días como máximo. También puedes acudir a la ANPD, la autoridad brasileña de protección de datos.",
+      text: "Confirmar, consultar, corregir, llevarte y borrar tus datos (art. 18). En Mi cuenta descargas todo en JSON, menos los secretos y el texto de los mensajes, y los precios en CSV, cierras sesiones y borras la cuenta, al instante y sin pedirlo a nadie. Para lo demás escribe al encargado de datos: respondemos en 15 días como máximo. También puedes acudir a la ANPD, la autoridad brasileña de protección de datos.",
     },
     officer: { title: "Encargado de datos", text: "Escribe a quien opera esta instalación:" },
   },
@@ -63,7 +63,7 @@ export const legal: Translated<typeof portuguese> = {
     },
     prices: {
       title: "Sobre los precios",
-      text: "Cada precio viene de una fuente de tarifas e indica la hora en que se vio. Las tarifas cambian en cualquier momento: confirmamos antes de avisar, pero el importe lo garantiza quien vende. Los importes convertidos usan el cambio más reciente. Donde la pantalla dice que las tarifas son simuladas, ningún precio es real.",
+      text: "Cada precio viene de una fuente de tarifas e indica la hora en que se vio. Las tarifas cambian en cualquier momento: confirmamos antes de avisar, pero el importe lo garantiza quien vende. Los importes convertidos usan el cambio más reciente que tiene esta instalación. Donde la pantalla dice que las tarifas son simuladas, ningún precio es real.",
     },
     account: {
       title: "Tu cuenta",
@@ -88,7 +88,7 @@ export const legal: Translated<typeof portuguese> = {
     mail: { title: "Correo", text: "Dudas, activación de cuenta, privacidad, errores:" },
     before: {
       title: "Antes de escribir",
-      text: "¿Olvidaste la contraseña? La pantalla de inicio de sesión envía un enlace. ¿Quieres descargar o borrar tus datos? Está en Mi cuenta, al instante. ¿Demasiados avisos? Cada correo trae un enlace para desactivarlos.",
+      text: "¿Olvidaste la contraseña? La pantalla de inicio de sesión envía un enlace. ¿Quieres descargar o borrar tus datos? Está en Mi cuenta, al instante. ¿Demasiados avisos? Cada aviso y cada resumen por correo traen un enlace para desactivarlos.",
     },
     operator: {
       title: "Quién opera",

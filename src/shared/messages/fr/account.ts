@@ -151,7 +151,7 @@ export const account: Translated<typeof portuguese> = {
     text: "Les données sont à vous : emportez-les ou effacez tout.",
     download: "Télécharger mes données",
     downloadText:
-      "Un fichier JSON avec tout : profil, suivis, prix, alertes, messages et historique de connexion.",
+      "Un fichier JSON avec tout, sauf les secrets : profil, suivis, prix, alertes, le journal des messages et l’historique de connexion.",
     downloadAction: "Télécharger mes données",
     prices: "Tableau des prix",
     pricesText:

@@ -149,7 +149,7 @@ export const account = {
     text: "Os dados são seus: leve-os com você ou apague tudo.",
     download: "Baixar meus dados",
     downloadText:
-      "Um arquivo JSON com tudo: perfil, monitores, preços, avisos, mensagens e histórico de acesso.",
+      "Um arquivo JSON com tudo, menos segredos: perfil, monitores, preços, avisos, o registro das mensagens e o histórico de acesso.",
     downloadAction: "Baixar meus dados",
     prices: "Planilha de preços",
     pricesText:

@@ -5,7 +5,7 @@ import styles from "./legal.module.css";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** The day since which privacy and terms stand as they are. */
-const IN_FORCE_SINCE = Date.UTC(2026, 10, 29);
+const IN_FORCE_SINCE = Date.UTC(2026, 10, 30);
 
 interface Props {
   title: string;
