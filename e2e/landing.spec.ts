@@ -104,22 +104,16 @@ journey(
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/");
-    for (const name of [
-      "Criar conta",
-      "Criar meu primeiro monitor",
-      "Começar no Básico",
-      "Começar no Premium",
-    ]) {
-      const edge = await page
-        .getByRole("link", { name })
-        .first()
-        .evaluate((link) => {
-          const { borderTopWidth, borderTopColor, backgroundColor } =
-            link.ownerDocument.defaultView.getComputedStyle(link);
-          return { width: Number.parseFloat(borderTopWidth), isSeen: borderTopColor !== backgroundColor };
-        });
-      expect(edge, name).toEqual({ width: expect.any(Number), isSeen: true });
-      expect(edge.width, name).toBeGreaterThanOrEqual(1);
+    const doors = await page.getByRole("link", { name: /^Criar (conta|meu primeiro monitor)$/ }).all();
+    expect(doors.length).toBeGreaterThanOrEqual(4);
+    for (const door of doors) {
+      const edge = await door.evaluate((link) => {
+        const { borderTopWidth, borderTopColor, backgroundColor } =
+          link.ownerDocument.defaultView.getComputedStyle(link);
+        return { width: Number.parseFloat(borderTopWidth), isSeen: borderTopColor !== backgroundColor };
+      });
+      expect(edge).toEqual({ width: expect.any(Number), isSeen: true });
+      expect(edge.width).toBeGreaterThanOrEqual(1);
     }
     const ground = (name: string) =>
       page
@@ -241,8 +235,9 @@ journey("the grid plays, and nothing else moves by it", async ({ page }) => {
 
 journey("a dialog opens where one is, and whoever has come in and left is back", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Começar no Premium" }).scrollIntoViewIfNeeded();
-  await page.getByRole("link", { name: "Começar no Premium" }).click();
+  const ofPremium = page.locator("#planos").getByRole("link", { name: "Criar conta" }).last();
+  await ofPremium.scrollIntoViewIfNeeded();
+  await ofPremium.click();
   const registration = page.getByRole("dialog", { name: "Criar Conta" });
   await expect(registration).toBeVisible();
   await expect(page).toHaveURL(/\?dialog=register$/);

@@ -126,6 +126,16 @@ it("what a search says of itself can be sent back, also without a target and aft
   expect(await changed(own)).toEqual(said);
 });
 
+it("whoever sets a target is told of it from then on, unless the same call says what he is told of", async () => {
+  const isTold = async (body: object) => (await changed(body)).alert_settings.triggers.includes("target");
+  const others = { triggers: ["drop"] };
+  expect(await isTold({ target_price: 3000, alert_settings: others })).toBe(false);
+  expect(await isTold({ target_price: 3000 })).toBe(false);
+  expect(await isTold({ target_price: null })).toBe(false);
+  expect(await isTold({ target_price: 2500 })).toBe(true);
+  expect((await read()).alert_settings.triggers).toContain("drop");
+});
+
 describe("only its owner", () => {
   it("changes when a search writes", async () => {
     const bruno = await aSignedInUser(deps);

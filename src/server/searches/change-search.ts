@@ -104,8 +104,17 @@ async function lockedSearch(tx: Transaction, ids: AskedSearch): Promise<SavedSea
   return requireSearch(tx, ids);
 }
 
+/** Who sets a target, and says nothing of what else he is told of, is to be told of that. */
+const toldOfTarget = (settings: MonitorSettings): Partial<MonitorSettings> =>
+  settings.triggers.includes("target") ? {} : { triggers: ["target", ...settings.triggers] };
+
+const setsTarget = ({ target: before }: SavedSearch, { target }: SearchChanges): boolean =>
+  typeof target?.amount === "number" && !isDeepStrictEqual(before, changedTarget(before, target));
+
 function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): SavedSearch {
-  const { paused, pausedBy = null, alertsMuted, alertsSnoozedUntil, alertSettings, target, window } = changes;
+  const { paused, pausedBy = null, alertsMuted, alertsSnoozedUntil, target, window } = changes;
+  const { alertSettings = setsTarget(search, changes) ? toldOfTarget(search.alertSettings) : undefined } =
+    changes;
   const now = deps.clock.now();
   const changed = {
     ...search,

@@ -168,7 +168,7 @@ export const account: Translated<typeof portuguese> = {
     dialogTitle: "Delete account",
     warning: "Your profile, monitors and alerts are erased now and for good. No further alert will be sent.",
     password: "Your password",
-    passwordHint: "Leave blank if you sign in without a password.",
+    passwordHint: "Leave blank if your account has no password.",
     typed: "Type {{word}} to confirm",
     word: "DELETE",
     cancel: "Cancel",

@@ -31,7 +31,7 @@ export const deals: Translated<typeof portuguese> = {
   },
   prompt: {
     title: "Set your preferred airport",
-    text: "Choose where you usually leave from and deals from that airport come first.",
+    text: "Choose where you usually leave from and see the deals from that airport.",
     airport: "Preferred airport",
     account: "My account",
     failed: "Could not save preferences",

@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "We compare it with normal",
-        text: "Today’s price against the last 60 days of the same search: great, normal or high, with the maths in plain sight.",
+        text: "Today’s price against what the route usually costs: great, normal or high, with the maths in plain sight.",
       },
       tell: {
         title: "We alert you, you buy",
@@ -122,7 +122,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     quiet: {
       title: "Few alerts, good alerts",
-      text: "At most four a week per monitor. The same price never makes news twice.",
+      text: "At most four a week per monitor. A price that has not changed raises no other alert.",
     },
     target: {
       title: "Your target rules",
@@ -147,7 +147,7 @@ export const landing: Translated<typeof portuguese> = {
     perMonth: "per month",
     perYear: "per year",
     popular: "POPULAR",
-    choose: "Start with {{plan}}",
+    choose: "Create account",
     monitors: "{{count}} monitors at a time",
     unlimited: "Unlimited monitors",
     mail: "Email alerts",
@@ -203,7 +203,7 @@ export const landing: Translated<typeof portuguese> = {
     data: {
       question: "What do you do with my data?",
       answer:
-        "We keep only what the service needs: your account, your monitors and their prices. There are no ads and no trackers, and whoever supplies the fares gets a route and dates, never who you are. You can download or delete everything from your account.",
+        "We keep only what the service needs: your account, your monitors and their prices. There are no ads and no trackers, and whoever supplies the fares gets a route, dates and passengers, never who you are. You can download or delete everything from your account.",
     },
   },
   closing: {

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const mailSuspension: Translated<typeof portuguese> = {
   refused:
-    "Your mailbox refused our messages: alerts do not arrive. Check that the address exists and the mailbox has room, or change it in My account.",
+    "Your mailbox refused our messages: alerts do not arrive. Check that the address exists and the mailbox has room, or write to us (Contact).",
   complained: "We stopped emailing alerts to you, as one of our messages was marked as unwanted.",
   resume: "Try again",
   failed: "Alerts by email could not be resumed. Try again in a moment.",

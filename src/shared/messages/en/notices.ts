@@ -30,7 +30,7 @@ export const notices: Translated<typeof portuguese> = {
   },
   hint: {
     target: "The total price of the trip reaches the amount you choose.",
-    drop: "The price is {{percent}}% below normal, the median of 30 days.",
+    drop: "The price is {{percent}}% below normal, the median of 30 days, and near the lowest: by R$ 60 at least, or R$ 120 where normal is above R$ 1,000.",
     "new-low": "The price is {{percent}}% below the lowest seen so far.",
     level: "The source starts to call the price low.",
     rising: "The price rises 15% in three days. Goes into the digest.",

@@ -29,16 +29,14 @@ export const pages: Translated<typeof portuguese> = {
   },
   unsubscribe: {
     monitorHeading: "Stop the alerts for this monitor?",
-    monitorText:
-      "You will no longer get alerts about {{route}}, by email or on any other channel.",
+    monitorText: "You will no longer get alerts about {{route}}, by email or on any other channel.",
     allHeading: "Stop all alerts?",
     allText:
       "You will no longer get price alerts from any of your monitors, nor their digest. Account emails (password, confirmation) still come.",
     stopMonitor: "Stop alerts for this monitor",
     putOff: "Snooze 7 days",
     putOffHeading: "Alerts snoozed",
-    putOffText:
-      "You get no alerts about {{route}} for 7 days, on any channel.",
+    putOffText: "You get no alerts about {{route}} for 7 days, on any channel.",
     watch: {
       goesOn: "The monitor keeps watching the prices.",
       paused: "The monitor is paused: resume it to have its prices watched again.",
@@ -46,8 +44,7 @@ export const pages: Translated<typeof portuguese> = {
     },
     stopAll: "Stop all alerts",
     stoppedMonitorHeading: "Alerts for this monitor are off",
-    stoppedMonitorText:
-      "You no longer get alerts about {{route}} on any channel.",
+    stoppedMonitorText: "You no longer get alerts about {{route}} on any channel.",
     stoppedAllHeading: "All alerts are off",
     stoppedAllText: "You no longer get price alerts or the digest. Your monitors keep watching the prices.",
     resume: "Turn on again",

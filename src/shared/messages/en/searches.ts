@@ -141,7 +141,7 @@ export const searches: Translated<typeof portuguese> = {
     below: "Alert below {{price}}",
     define: "Set a target price",
     label: "Alert below ({{currency}})",
-    hint: "Total price of the trip. We send an email when it falls below.",
+    hint: "Total price of the trip. We alert you when it falls below.",
     save: "Save",
     saving: "Saving…",
     remove: "Remove",

@@ -13,7 +13,7 @@ export const session: Translated<typeof portuguese> = {
   },
   login: {
     title: "Sign in to {{product}}",
-    text: "Your monitors kept working.",
+    text: "See what your monitors show now.",
     email: "Email",
     password: "Password",
     remember: "Remember me",
@@ -39,7 +39,7 @@ export const session: Translated<typeof portuguese> = {
   },
   register: {
     title: "Create account",
-    text: "An email, a password, and you are watching your first route.",
+    text: "A name, an email and a password: that is all we ask for.",
     firstName: "First name",
     lastName: "Last name",
     confirmPassword: "Confirm password",

@@ -13,11 +13,11 @@ export const trial: Translated<typeof portuguese> = {
     days_other: "Start with {{count}} days free, no credit card needed.",
   },
   answer: {
-    open: "No. The trial is free, has no end date and needs no credit card: an email address and a password are all it takes to create your account.",
+    open: "No. The trial is free, has no end date and needs no credit card: a name, an email address and a password are all it takes to create your account.",
     days_one:
-      "No. You get {{count}} day free, no credit card needed: an email address and a password are all it takes to create your account.",
+      "No. You get {{count}} day free, no credit card needed: a name, an email address and a password are all it takes to create your account.",
     days_other:
-      "No. You get {{count}} days free, no credit card needed: an email address and a password are all it takes to create your account.",
+      "No. You get {{count}} days free, no credit card needed: a name, an email address and a password are all it takes to create your account.",
   },
   terms: {
     open: "The trial has no end date and does not require a credit card.",

@@ -169,7 +169,7 @@ export const account: Translated<typeof portuguese> = {
     warning:
       "Tu perfil, tus monitores y tus avisos se borran ahora y para siempre. No se enviará ningún otro aviso.",
     password: "Tu contraseña",
-    passwordHint: "Déjala en blanco si entras sin contraseña.",
+    passwordHint: "Déjala en blanco si tu cuenta no tiene contraseña.",
     typed: "Escribe {{word}} para confirmar",
     word: "ELIMINAR",
     cancel: "Cancelar",

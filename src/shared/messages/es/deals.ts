@@ -31,7 +31,7 @@ export const deals: Translated<typeof portuguese> = {
   },
   prompt: {
     title: "Configura tu aeropuerto preferido",
-    text: "Elige de dónde sueles salir y las ofertas de ese aeropuerto aparecen primero.",
+    text: "Elige de dónde sueles salir y verás las ofertas de ese aeropuerto.",
     airport: "Aeropuerto preferido",
     account: "Mi cuenta",
     failed: "Error al guardar las preferencias",

@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "Comparamos con lo normal",
-        text: "El precio de hoy frente a los últimos 60 días de la misma búsqueda: excelente, normal o alto, con las cuentas a la vista.",
+        text: "El precio de hoy frente a lo que suele costar la ruta: excelente, normal o alto, con las cuentas a la vista.",
       },
       tell: {
         title: "Avisamos y tú compras",
@@ -122,7 +122,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     quiet: {
       title: "Pocos avisos, buenos avisos",
-      text: "Cuatro por semana y monitor, como máximo. Un mismo precio no es noticia dos veces.",
+      text: "Cuatro por semana y monitor, como máximo. Un precio que no cambió no genera otro aviso.",
     },
     target: {
       title: "Tú pones el precio",
@@ -147,7 +147,7 @@ export const landing: Translated<typeof portuguese> = {
     perMonth: "al mes",
     perYear: "al año",
     popular: "POPULAR",
-    choose: "Empezar con {{plan}}",
+    choose: "Crear cuenta",
     monitors: "{{count}} monitores a la vez",
     unlimited: "Monitores ilimitados",
     mail: "Avisos por correo",
@@ -203,7 +203,7 @@ export const landing: Translated<typeof portuguese> = {
     data: {
       question: "¿Qué hacen con mis datos?",
       answer:
-        "Guardamos solo lo que el servicio necesita: tu cuenta, tus monitores y sus precios. No hay anuncios ni rastreadores, y quien nos da las tarifas recibe la ruta y las fechas, nunca quién eres. Desde tu cuenta puedes descargarlo o borrarlo todo.",
+        "Guardamos solo lo que el servicio necesita: tu cuenta, tus monitores y sus precios. No hay anuncios ni rastreadores, y quien nos da las tarifas recibe ruta, fechas y pasajeros, nunca quién eres. Desde tu cuenta puedes descargarlo o borrarlo todo.",
     },
   },
   closing: {

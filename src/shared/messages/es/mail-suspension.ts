@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const mailSuspension: Translated<typeof portuguese> = {
   refused:
-    "Tu correo rechazó nuestros mensajes: los avisos no llegan. Comprueba que la dirección existe y el buzón tiene espacio, o cámbiala en Mi cuenta.",
+    "Tu correo rechazó nuestros mensajes: los avisos no llegan. Comprueba que la dirección existe y el buzón tiene espacio, o escríbenos desde Contacto.",
   complained: "Dejamos de enviarte avisos por correo, porque un mensaje nuestro fue marcado como no deseado.",
   resume: "Reintentar",
   failed: "No se pudieron reanudar los avisos por correo. Inténtalo de nuevo en un momento.",

@@ -30,7 +30,7 @@ export const notices: Translated<typeof portuguese> = {
   },
   hint: {
     target: "El precio total del viaje llega al importe que elijas.",
-    drop: "El precio queda un {{percent}} % por debajo del normal, la mediana de 30 días.",
+    drop: "El precio queda un {{percent}} % por debajo del normal, la mediana de 30 días, y cerca de los más bajos: R$ 60 al menos, o R$ 120 si lo normal pasa de R$ 1.000.",
     "new-low": "El precio queda un {{percent}} % por debajo del mínimo visto.",
     level: "La fuente pasa a considerar bajo el precio.",
     rising: "El precio sube un 15 % en tres días. Va en el resumen.",

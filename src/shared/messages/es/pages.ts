@@ -29,16 +29,14 @@ export const pages: Translated<typeof portuguese> = {
   },
   unsubscribe: {
     monitorHeading: "¿Detener los avisos de este monitor?",
-    monitorText:
-      "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal.",
+    monitorText: "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal.",
     allHeading: "¿Detener todos los avisos?",
     allText:
       "Dejarás de recibir avisos de precio de todos tus monitores, y su resumen. Los correos de la cuenta (contraseña, confirmación) siguen llegando.",
     stopMonitor: "Detener avisos de este monitor",
     putOff: "Aplazar 7 días",
     putOffHeading: "Avisos aplazados",
-    putOffText:
-      "No recibes avisos de {{route}} durante 7 días, por ningún canal.",
+    putOffText: "No recibes avisos de {{route}} durante 7 días, por ningún canal.",
     watch: {
       goesOn: "El monitor sigue vigilando los precios.",
       paused: "El monitor está en pausa: reanúdalo para que vuelva a vigilar los precios.",
@@ -46,8 +44,7 @@ export const pages: Translated<typeof portuguese> = {
     },
     stopAll: "Detener todos los avisos",
     stoppedMonitorHeading: "Avisos de este monitor desactivados",
-    stoppedMonitorText:
-      "Ya no recibes avisos sobre {{route}} por ningún canal.",
+    stoppedMonitorText: "Ya no recibes avisos sobre {{route}} por ningún canal.",
     stoppedAllHeading: "Todos los avisos desactivados",
     stoppedAllText:
       "Ya no recibes avisos de precio ni el resumen. Tus monitores siguen vigilando los precios.",

@@ -141,7 +141,7 @@ export const searches: Translated<typeof portuguese> = {
     below: "Avisar por debajo de {{price}}",
     define: "Definir objetivo",
     label: "Avisar por debajo de ({{currency}})",
-    hint: "Precio total del viaje. Enviamos un correo cuando baje de él.",
+    hint: "Precio total del viaje. Avisamos cuando baje de él.",
     save: "Guardar",
     saving: "Guardando…",
     remove: "Quitar",

@@ -13,7 +13,7 @@ export const session: Translated<typeof portuguese> = {
   },
   login: {
     title: "Entrar en {{product}}",
-    text: "Tus monitores siguieron trabajando.",
+    text: "Mira los precios de ahora de tus monitores.",
     email: "Correo",
     password: "Contraseña",
     remember: "Recordarme",
@@ -39,7 +39,7 @@ export const session: Translated<typeof portuguese> = {
   },
   register: {
     title: "Crear cuenta",
-    text: "Un correo, una contraseña y ya vigilas tu primera ruta.",
+    text: "Nombre, correo y contraseña: no pedimos más.",
     firstName: "Nombre",
     lastName: "Apellido",
     confirmPassword: "Confirmar contraseña",

@@ -13,11 +13,11 @@ export const trial: Translated<typeof portuguese> = {
     days_other: "Empieza con {{count}} días gratis, sin tarjeta de crédito.",
   },
   answer: {
-    open: "No. La prueba es gratis, no caduca y no pide tarjeta: con un correo y una contraseña creas tu cuenta.",
+    open: "No. La prueba es gratis, no caduca y no pide tarjeta: con nombre, correo y contraseña creas tu cuenta.",
     days_one:
-      "No. Tienes {{count}} día gratis, sin tarjeta de crédito: con un correo y una contraseña creas tu cuenta.",
+      "No. Tienes {{count}} día gratis, sin tarjeta de crédito: con nombre, correo y contraseña creas tu cuenta.",
     days_other:
-      "No. Tienes {{count}} días gratis, sin tarjeta de crédito: con un correo y una contraseña creas tu cuenta.",
+      "No. Tienes {{count}} días gratis, sin tarjeta de crédito: con nombre, correo y contraseña creas tu cuenta.",
   },
   terms: {
     open: "La prueba no caduca y no pide tarjeta de crédito.",

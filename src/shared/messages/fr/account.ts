@@ -169,7 +169,7 @@ export const account: Translated<typeof portuguese> = {
     warning:
       "Votre profil, vos suivis et vos alertes sont effacés maintenant et pour toujours. Aucune autre alerte ne sera envoyée.",
     password: "Votre mot de passe",
-    passwordHint: "Laissez vide si vous vous connectez sans mot de passe.",
+    passwordHint: "Laissez vide si votre compte n’a pas de mot de passe.",
     typed: "Tapez {{word}} pour confirmer",
     word: "SUPPRIMER",
     cancel: "Annuler",

@@ -31,7 +31,7 @@ export const deals: Translated<typeof portuguese> = {
   },
   prompt: {
     title: "Choisissez votre aéroport préféré",
-    text: "Dites d’où vous partez d’habitude : les offres de cet aéroport passent en premier.",
+    text: "Dites d’où vous partez d’habitude et voyez les offres de cet aéroport.",
     airport: "Aéroport préféré",
     account: "Mon compte",
     failed: "Erreur lors de l’enregistrement des préférences",

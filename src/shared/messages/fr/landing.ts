@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "Nous comparons à la normale",
-        text: "Le prix du jour face aux 60 derniers jours de la même recherche : excellent, normal ou élevé, calcul à l’appui.",
+        text: "Le prix du jour face à ce que le trajet coûte d’habitude : excellent, normal ou élevé, calcul à l’appui.",
       },
       tell: {
         title: "Nous vous alertons, vous achetez",
@@ -122,7 +122,7 @@ export const landing: Translated<typeof portuguese> = {
     },
     quiet: {
       title: "Peu d’alertes, de bonnes alertes",
-      text: "Quatre par semaine et par suivi, au maximum. Un même prix ne vous est jamais annoncé deux fois.",
+      text: "Quatre par semaine et par suivi, au maximum. Un prix qui n’a pas changé ne donne pas d’autre alerte.",
     },
     target: {
       title: "Votre objectif décide",
@@ -147,7 +147,7 @@ export const landing: Translated<typeof portuguese> = {
     perMonth: "par mois",
     perYear: "par an",
     popular: "POPULAIRE",
-    choose: "Commencer avec {{plan}}",
+    choose: "Créer un compte",
     monitors: "{{count}} suivis en même temps",
     unlimited: "Suivis illimités",
     mail: "Alertes par e-mail",
@@ -203,7 +203,7 @@ export const landing: Translated<typeof portuguese> = {
     data: {
       question: "Que faites-vous de mes données ?",
       answer:
-        "Nous ne gardons que ce dont le service a besoin : votre compte, vos suivis et leurs prix. Ni publicité ni traceur, et ceux qui nous fournissent les tarifs reçoivent un trajet et des dates, jamais votre identité. Depuis votre compte, vous pouvez tout télécharger ou tout supprimer.",
+        "Nous ne gardons que ce dont le service a besoin : votre compte, vos suivis et leurs prix. Ni publicité ni traceur, et ceux qui nous fournissent les tarifs reçoivent trajet, dates et passagers, jamais votre identité. Depuis votre compte, vous pouvez tout télécharger ou tout supprimer.",
     },
   },
   closing: {

@@ -3,7 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const mailSuspension: Translated<typeof portuguese> = {
   refused:
-    "Votre messagerie a refusé nos messages : les alertes n’arrivent pas. Vérifiez que l’adresse existe et que la boîte n’est pas pleine, ou changez-la dans Mon compte.",
+    "Votre messagerie a refusé nos messages : les alertes n’arrivent pas. Vérifiez que l’adresse existe et que la boîte n’est pas pleine, ou écrivez-nous depuis Contact.",
   complained:
     "Nous ne vous envoyons plus d’alertes par e-mail, car l’un de nos messages a été signalé comme indésirable.",
   resume: "Réessayer",

@@ -30,7 +30,7 @@ export const notices: Translated<typeof portuguese> = {
   },
   hint: {
     target: "Le prix total du voyage atteint le montant que vous choisissez.",
-    drop: "Le prix est {{percent}} % sous la normale, la médiane de 30 jours.",
+    drop: "Le prix est {{percent}} % sous la normale, la médiane de 30 jours, et proche des plus bas : de R$ 60 au moins, ou de R$ 120 si la normale dépasse R$ 1 000.",
     "new-low": "Le prix est {{percent}} % sous le plus bas déjà vu.",
     level: "La source se met à juger le prix bas.",
     rising: "Le prix monte de 15 % en trois jours. Figure dans le résumé.",

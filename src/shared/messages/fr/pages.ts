@@ -29,16 +29,14 @@ export const pages: Translated<typeof portuguese> = {
   },
   unsubscribe: {
     monitorHeading: "Arrêter les alertes de ce suivi ?",
-    monitorText:
-      "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal.",
+    monitorText: "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal.",
     allHeading: "Arrêter toutes les alertes ?",
     allText:
       "Vous ne recevrez plus d’alertes de prix de vos suivis, ni leur résumé. Les e-mails du compte (mot de passe, confirmation) continuent.",
     stopMonitor: "Arrêter les alertes de ce suivi",
     putOff: "Reporter de 7 jours",
     putOffHeading: "Alertes reportées",
-    putOffText:
-      "Vous ne recevez pas d’alertes pour {{route}} pendant 7 jours, sur aucun canal.",
+    putOffText: "Vous ne recevez pas d’alertes pour {{route}} pendant 7 jours, sur aucun canal.",
     watch: {
       goesOn: "Le suivi continue de surveiller les prix.",
       paused: "Le suivi est en pause : reprenez-le pour qu’il surveille de nouveau les prix.",
@@ -46,8 +44,7 @@ export const pages: Translated<typeof portuguese> = {
     },
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
-    stoppedMonitorText:
-      "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal.",
+    stoppedMonitorText: "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal.",
     stoppedAllHeading: "Toutes les alertes sont désactivées",
     stoppedAllText:
       "Vous ne recevez plus d’alertes de prix ni de résumé. Vos suivis continuent de surveiller les prix.",

@@ -142,7 +142,7 @@ export const searches: Translated<typeof portuguese> = {
     below: "Alerter sous {{price}}",
     define: "Fixer un objectif",
     label: "Alerter sous ({{currency}})",
-    hint: "Prix total du voyage. Nous envoyons un e-mail quand il passe en dessous.",
+    hint: "Prix total du voyage. Nous vous alertons quand il passe en dessous.",
     save: "Enregistrer",
     saving: "Enregistrement…",
     remove: "Retirer",

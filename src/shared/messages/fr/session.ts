@@ -13,7 +13,7 @@ export const session: Translated<typeof portuguese> = {
   },
   login: {
     title: "Se connecter à {{product}}",
-    text: "Vos suivis ont continué sans vous.",
+    text: "Voyez les prix actuels de vos suivis.",
     email: "E-mail",
     password: "Mot de passe",
     remember: "Se souvenir de moi",
@@ -39,7 +39,7 @@ export const session: Translated<typeof portuguese> = {
   },
   register: {
     title: "Créer un compte",
-    text: "Un e-mail, un mot de passe, et votre premier trajet est surveillé.",
+    text: "Un nom, un e-mail et un mot de passe : nous ne demandons rien d’autre.",
     firstName: "Prénom",
     lastName: "Nom",
     confirmPassword: "Confirmer le mot de passe",

@@ -13,11 +13,11 @@ export const trial: Translated<typeof portuguese> = {
     days_other: "Commencez par {{count}} jours gratuits, sans carte bancaire.",
   },
   answer: {
-    open: "Non. L’essai est gratuit, sans limite de durée et sans carte bancaire : une adresse e-mail et un mot de passe suffisent pour créer votre compte.",
+    open: "Non. L’essai est gratuit, sans limite de durée et sans carte bancaire : un nom, un e-mail et un mot de passe suffisent pour créer votre compte.",
     days_one:
-      "Non. Vous avez {{count}} jour gratuit, sans carte bancaire : une adresse e-mail et un mot de passe suffisent pour créer votre compte.",
+      "Non. Vous avez {{count}} jour gratuit, sans carte bancaire : un nom, un e-mail et un mot de passe suffisent pour créer votre compte.",
     days_other:
-      "Non. Vous avez {{count}} jours gratuits, sans carte bancaire : une adresse e-mail et un mot de passe suffisent pour créer votre compte.",
+      "Non. Vous avez {{count}} jours gratuits, sans carte bancaire : un nom, un e-mail et un mot de passe suffisent pour créer votre compte.",
   },
   terms: {
     open: "L’essai n’a pas de limite de durée et ne demande pas de carte bancaire.",

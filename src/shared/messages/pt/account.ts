@@ -167,7 +167,7 @@ export const account = {
     warning:
       "Seu perfil, seus monitores e seus avisos são apagados agora e para sempre. Nenhum aviso será mais enviado.",
     password: "Sua senha",
-    passwordHint: "Deixe em branco se você entra sem senha.",
+    passwordHint: "Deixe em branco se sua conta não tem senha.",
     typed: "Digite {{word}} para confirmar",
     word: "EXCLUIR",
     cancel: "Cancelar",

@@ -67,7 +67,7 @@ export const landing = {
       },
       judge: {
         title: "Comparamos com o normal",
-        text: "O preço de hoje contra os últimos 60 dias da mesma busca: ótimo, normal ou alto, com a conta à vista.",
+        text: "O preço de hoje contra o que a rota costuma custar: ótimo, normal ou alto, com a conta à vista.",
       },
       tell: {
         title: "Avisamos e você compra",
@@ -121,7 +121,7 @@ export const landing = {
     },
     quiet: {
       title: "Poucos avisos, bons avisos",
-      text: "No máximo quatro por semana e por monitor. Um preço repetido não vira notícia duas vezes.",
+      text: "No máximo quatro por semana e por monitor. Um preço que não mudou não gera outro aviso.",
     },
     target: {
       title: "Sua meta manda",
@@ -146,7 +146,7 @@ export const landing = {
     perMonth: "por mês",
     perYear: "por ano",
     popular: "POPULAR",
-    choose: "Começar no {{plan}}",
+    choose: "Criar conta",
     monitors: "{{count}} monitores ao mesmo tempo",
     unlimited: "Monitores sem limite",
     mail: "Avisos por email",
@@ -202,7 +202,7 @@ export const landing = {
     data: {
       question: "O que vocês fazem com meus dados?",
       answer:
-        "Guardamos só o que o serviço precisa: sua conta, seus monitores e os preços deles. Não há anúncios nem rastreadores, e quem informa as tarifas recebe rota e datas, nunca quem você é. Na sua conta você baixa ou apaga tudo.",
+        "Guardamos só o que o serviço precisa: sua conta, seus monitores e os preços deles. Não há anúncios nem rastreadores, e quem informa as tarifas recebe rota, datas e passageiros, nunca quem você é. Na sua conta você baixa ou apaga tudo.",
     },
   },
   closing: {

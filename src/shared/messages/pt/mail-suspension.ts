@@ -1,7 +1,7 @@
 /** Said where alerts do not get to someone. */
 export const mailSuspension = {
   refused:
-    "Seu email recusou nossas mensagens: os avisos não chegam. Confira se o endereço existe e se a caixa não está cheia, ou troque-o em Minha Conta.",
+    "Seu email recusou nossas mensagens: os avisos não chegam. Confira se o endereço existe e se a caixa não está cheia, ou fale com a gente em Contato.",
   complained: "Paramos de enviar avisos ao seu email, porque uma mensagem nossa foi marcada como indesejada.",
   resume: "Tentar de novo",
   failed: "Não deu para retomar os avisos por email. Tente de novo em instantes.",

@@ -27,7 +27,7 @@ export const notices = {
   },
   hint: {
     target: "O preço total da viagem chega ao valor que você escolher.",
-    drop: "O preço fica {{percent}}% abaixo do normal, a mediana de 30 dias.",
+    drop: "O preço fica {{percent}}% abaixo do normal, a mediana de 30 dias, e perto dos mais baixos: ao menos R$ 60, ou R$ 120 se o normal passa de R$ 1.000.",
     "new-low": "O preço fica {{percent}}% abaixo do menor já visto.",
     level: "A fonte passa a considerar o preço baixo.",
     rising: "O preço sobe 15% em três dias. Vai no resumo.",

@@ -26,16 +26,14 @@ export const pages = {
   },
   unsubscribe: {
     monitorHeading: "Parar os avisos deste monitor?",
-    monitorText:
-      "Você deixa de receber avisos sobre {{route}}, por email ou por qualquer outro canal.",
+    monitorText: "Você deixa de receber avisos sobre {{route}}, por email ou por qualquer outro canal.",
     allHeading: "Parar todos os avisos?",
     allText:
       "Você deixa de receber avisos de preço de todos os seus monitores, e o resumo deles. Emails da conta (senha, confirmação) continuam.",
     stopMonitor: "Parar avisos deste monitor",
     putOff: "Adiar 7 dias",
     putOffHeading: "Avisos adiados",
-    putOffText:
-      "Você não recebe avisos sobre {{route}} por 7 dias, em nenhum canal.",
+    putOffText: "Você não recebe avisos sobre {{route}} por 7 dias, em nenhum canal.",
     watch: {
       goesOn: "O monitor continua acompanhando os preços.",
       paused: "O monitor está pausado: retome-o para que ele volte a acompanhar os preços.",
@@ -43,8 +41,7 @@ export const pages = {
     },
     stopAll: "Parar todos os avisos",
     stoppedMonitorHeading: "Avisos deste monitor desligados",
-    stoppedMonitorText:
-      "Você não recebe mais avisos sobre {{route}}, em nenhum canal.",
+    stoppedMonitorText: "Você não recebe mais avisos sobre {{route}}, em nenhum canal.",
     stoppedAllHeading: "Todos os avisos desligados",
     stoppedAllText:
       "Você não recebe mais avisos de preço nem o resumo. Seus monitores continuam acompanhando os preços.",

@@ -138,7 +138,7 @@ export const searches = {
     below: "Avisar abaixo de {{price}}",
     define: "Definir meta",
     label: "Avisar abaixo de ({{currency}})",
-    hint: "Preço total da viagem. Enviamos um email quando ficar abaixo dele.",
+    hint: "Preço total da viagem. Avisamos quando ficar abaixo dele.",
     save: "Salvar",
     saving: "Salvando...",
     remove: "Remover",

@@ -10,7 +10,7 @@ export const session = {
   },
   login: {
     title: "Entrar no {{product}}",
-    text: "Seus monitores continuaram trabalhando.",
+    text: "Veja os preços de agora dos seus monitores.",
     email: "Email",
     password: "Senha",
     remember: "Lembrar de mim",
@@ -36,7 +36,7 @@ export const session = {
   },
   register: {
     title: "Criar Conta",
-    text: "Um email, uma senha e você já monitora a primeira rota.",
+    text: "Nome, email e senha: é tudo o que pedimos.",
     firstName: "Nome",
     lastName: "Sobrenome",
     confirmPassword: "Confirmar senha",

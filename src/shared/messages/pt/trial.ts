@@ -11,11 +11,11 @@ export const trial = {
     days_other: "Comece grátis por {{count}} dias, sem cartão de crédito.",
   },
   answer: {
-    open: "Não. O teste é grátis, não tem prazo e não pede cartão de crédito: um email e uma senha bastam para criar a conta.",
+    open: "Não. O teste é grátis, não tem prazo e não pede cartão de crédito: nome, email e senha bastam para criar a conta.",
     days_one:
-      "Não. É {{count}} dia grátis, sem cartão de crédito: um email e uma senha bastam para criar a conta.",
+      "Não. É {{count}} dia grátis, sem cartão de crédito: nome, email e senha bastam para criar a conta.",
     days_other:
-      "Não. São {{count}} dias grátis, sem cartão de crédito: um email e uma senha bastam para criar a conta.",
+      "Não. São {{count}} dias grátis, sem cartão de crédito: nome, email e senha bastam para criar a conta.",
   },
   terms: {
     open: "O teste não tem prazo e não pede cartão de crédito.",

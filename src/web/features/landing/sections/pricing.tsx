@@ -59,7 +59,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <RegisterLink className={styles.choose}>{say("pricing.choose", { plan: plan.name })}</RegisterLink>
+      <RegisterLink className={styles.choose}>{say("pricing.choose")}</RegisterLink>
     </li>
   );
 }
