@@ -53,12 +53,12 @@ it("what a dead worker was about is free within a minute, whatever it is", async
   await boss.stop({ graceful: false });
 });
 
-it("what a chat has told is kept for a week, heard or not, and goes with the next day's cleaning, as the privacy page says", async () => {
+it("what a chat has told is kept for a week, heard or not, and goes within eight days, as the privacy page says", async () => {
   const boss = await startBoss(connection, log);
   for (const name of ["chat-event", "whatsapp-notification", "whatsapp-reply"])
     expect(await boss.getQueue(name)).toMatchObject({
-      retentionSeconds: 7 * 86_400,
-      deleteAfterSeconds: 7 * 86_400,
+      retentionSeconds: 6 * 86_400,
+      deleteAfterSeconds: 86_400,
     });
   await boss.stop({ graceful: false });
 });

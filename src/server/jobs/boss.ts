@@ -17,7 +17,7 @@ const MORE_THAN_CRASHES = 20;
  * starts, free for the next time.
  */
 const HEARTBEAT_SECONDS = 15;
-const WEEK_S = (7 * DAY_MS) / 1000;
+const DAY_S = DAY_MS / 1000;
 
 /** Messages are tried again for a day or so. */
 const DELIVERED = {
@@ -28,8 +28,8 @@ const DELIVERED = {
   retryDelayMax: 21_600,
 } as const;
 
-/** What people wrote goes after a week, done or not, also where no worker has run since. */
-const WRITTEN = { policy: "exclusive", retentionSeconds: WEEK_S, deleteAfterSeconds: WEEK_S } as const;
+/** What people wrote goes within eight days, also where no worker ran for long: it waits for six, and stays a day when done. */
+const WRITTEN = { policy: "exclusive", retentionSeconds: 6 * DAY_S, deleteAfterSeconds: DAY_S } as const;
 
 /** Every queue: how often its jobs are tried again and how long one may take. */
 const QUEUES: Record<JobName | CronName, QueueOptions & { policy: QueuePolicy }> = {

@@ -10,7 +10,7 @@ const AT_ONCE = 5_000;
 
 /**
  * Erases who has not confirmed an address within a month of the last mail that asked him to: he never was here, and anybody
- * may have named him. Whom an operator has made, invited or banned stays, and so does who comes while the others go. One
+ * may have named him. Whom an operator has made or banned stays, and so does who comes while the others go. One
  * that cannot be erased keeps none of the others; throws when the database cannot be used.
  */
 export async function forgetUnconfirmed({

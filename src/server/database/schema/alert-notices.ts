@@ -14,7 +14,7 @@ export const alertPreferences = pgTable(
     accountId: uuid()
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Hours of the home clock, as in 22:00; both null: none. */
+    /** Hours of the account's clock, as in 22:00; both null: none. */
     quietFrom: text(),
     quietTo: text(),
     digest: text().$type<"weekly" | "daily" | "off">().notNull().default("weekly"),
@@ -90,7 +90,7 @@ export const digests = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Of the home clock. */
+    /** Of the account's clock. */
     day: day().notNull(),
     writtenAt: instant().notNull(),
     /** The mail; null: there was nothing to say. */

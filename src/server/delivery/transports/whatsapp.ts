@@ -75,7 +75,10 @@ function troubleOf({ log }: Settings, code: number, asked: number | undefined): 
   if (trouble === "gone") return { kind: "gone", reason };
   if (trouble === "pace") return { kind: "later", reason, afterMs: asked ?? waitFor(code) };
   if (trouble === "passing") return { kind: "later", reason, afterMs: asked };
-  log.error({ code, trouble }, "WhatsApp takes no messages of ours until its operator acts");
-  if (trouble === "operator") return { kind: "later", reason, afterMs: OPERATOR_MS };
+  if (trouble === "operator") {
+    log.error({ code, trouble }, "WhatsApp takes no messages of ours until its operator acts");
+    return { kind: "later", reason, afterMs: OPERATOR_MS };
+  }
+  log.error({ code, trouble }, "WhatsApp gave up a message of ours");
   return { kind: "refused", reason };
 }
