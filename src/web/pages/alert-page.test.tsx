@@ -175,6 +175,13 @@ describe("the receipt of an alert", () => {
     await waitFor(() => expect(plain(course)).toContain("O mesmo voo está por R$ 4.400"));
   });
 
+  it("says of one that failed that it did not arrive, however often it was tried", async () => {
+    receipt({ deliveries: [{ channel: "webhook", state: "failed", at: "2026-11-20T15:30:00Z" }] });
+    await open();
+    const course = await part("Da verificação ao aviso");
+    expect(course).toHaveTextContent("A mensagem não chegou ao destino.");
+  });
+
   it("says what may have kept it from a channel: a newer one in its place, too", async () => {
     receipt({ deliveries: [{ channel: "webhook", state: "dropped", at: null }] });
     await open();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
+import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
@@ -70,6 +71,17 @@ describe("how an alert reached its reader", () => {
       ]),
     );
     expect(await read()).toHaveLength(3);
+  });
+
+  it("is told of a message that was written for nobody any more, unlike of one that did not arrive", async () => {
+    const key = `price-alert/${alertId}`;
+    const over = { failedAt: LATER, createdAt: NOON };
+    await aDelivery({ ...over, dedupeKey: `${key}/1`, lastError: NOT_WANTED });
+    await aDelivery({ ...over, dedupeKey: `${key}/2`, createdAt: LATER, lastError: "410 gone" });
+    expect(await read()).toEqual([
+      { channel: "email", state: "dropped", at: LATER },
+      { channel: "email", state: "failed", at: LATER },
+    ]);
   });
 
   it("is told of a message that waits for the end of quiet hours, unlike of one whose receiver does not answer", async () => {

@@ -1,3 +1,4 @@
+import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { listDeliveries, listNotices } from "./store.ts";
@@ -29,7 +30,7 @@ function toMessage(delivery: Delivery): Message {
   if (readAt) return { channel, state: "read", at: readAt };
   if (deliveredAt) return { channel, state: "delivered", at: deliveredAt };
   // Taken by a service and given up by it later.
-  if (failedAt) return { channel, state: "failed", at: failedAt };
+  if (failedAt) return { channel, state: lastError === NOT_WANTED ? "dropped" : "failed", at: failedAt };
   if (sentAt) return { channel, state: "sent", at: sentAt };
   if (lastError === HELD_FOR_QUIET_HOURS) return { channel, state: "held", at: dueAt };
   return { channel, state: "owed", at: null };

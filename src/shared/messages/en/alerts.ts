@@ -107,7 +107,7 @@ export const alerts: Translated<typeof portuguese> = {
       delivered: "Delivered by {{channel}}",
       read: "Read on {{channel}}",
       failed: "Not delivered by {{channel}}",
-      failedText: "We gave up after several tries.",
+      failedText: "The message did not reach its destination.",
       owed: "On its way by {{channel}}",
       owedText: "It goes out as soon as its destination answers.",
       held: "Kept for {{channel}}",

@@ -107,7 +107,7 @@ export const alerts: Translated<typeof portuguese> = {
       delivered: "Entregado por {{channel}}",
       read: "Leído en {{channel}}",
       failed: "No entregado por {{channel}}",
-      failedText: "Desistimos tras varios intentos.",
+      failedText: "El mensaje no llegó a su destino.",
       owed: "En camino por {{channel}}",
       owedText: "Sale en cuanto responda el destino.",
       held: "Guardado para {{channel}}",

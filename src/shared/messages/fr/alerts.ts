@@ -108,7 +108,7 @@ export const alerts: Translated<typeof portuguese> = {
       delivered: "Remise par {{channel}}",
       read: "Lue sur {{channel}}",
       failed: "Non remise par {{channel}}",
-      failedText: "Nous avons renoncé après plusieurs essais.",
+      failedText: "Le message n’est pas arrivé à destination.",
       owed: "En route par {{channel}}",
       owedText: "Elle part dès que le destinataire répond.",
       held: "Gardée pour {{channel}}",

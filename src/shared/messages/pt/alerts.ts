@@ -104,7 +104,7 @@ export const alerts = {
       delivered: "Entregue por {{channel}}",
       read: "Lido no {{channel}}",
       failed: "Não entregue por {{channel}}",
-      failedText: "Desistimos depois de várias tentativas.",
+      failedText: "A mensagem não chegou ao destino.",
       owed: "A caminho por {{channel}}",
       owedText: "Sai assim que o destino responder.",
       held: "Guardado para {{channel}}",
