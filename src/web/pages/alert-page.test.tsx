@@ -182,6 +182,13 @@ describe("the receipt of an alert", () => {
     expect(course).toHaveTextContent("A mensagem não chegou ao destino.");
   });
 
+  it("says of one that waits when it leaves, and not for what it waits: quiet hours, or room for one more", async () => {
+    receipt({ deliveries: [{ channel: "email", state: "held", at: "2026-11-21T11:00:00Z" }] });
+    await open();
+    const course = await part("Da verificação ao aviso");
+    expect(course).toHaveTextContent("21/11/2026, 08:00Sai na hora mostrada, se o preço continuar.");
+  });
+
   it("says what may have kept it from a channel: a newer one in its place, too", async () => {
     receipt({ deliveries: [{ channel: "webhook", state: "dropped", at: null }] });
     await open();

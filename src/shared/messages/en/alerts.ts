@@ -111,7 +111,7 @@ export const alerts: Translated<typeof portuguese> = {
       owed: "On its way by {{channel}}",
       owedText: "It goes out as soon as its destination answers.",
       held: "Kept for {{channel}}",
-      heldText: "It goes out after your quiet hours if the price still stands.",
+      heldText: "It goes out at the time shown if the price still stands.",
       digest: "In the next digest, instead of an alert by {{channel}}",
       dropped: "Not sent by {{channel}}",
       droppedText:

@@ -111,7 +111,7 @@ export const alerts: Translated<typeof portuguese> = {
       owed: "En camino por {{channel}}",
       owedText: "Sale en cuanto responda el destino.",
       held: "Guardado para {{channel}}",
-      heldText: "Sale después de tus horas de silencio, si el precio sigue.",
+      heldText: "Sale a la hora mostrada, si el precio sigue.",
       digest: "En el próximo resumen, en lugar de un aviso por {{channel}}",
       dropped: "No enviado por {{channel}}",
       droppedText: "El precio ya no valía, un aviso más nuevo salió en lugar de este, o ya no lo querías.",

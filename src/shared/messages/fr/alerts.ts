@@ -112,7 +112,7 @@ export const alerts: Translated<typeof portuguese> = {
       owed: "En route par {{channel}}",
       owedText: "Elle part dès que le destinataire répond.",
       held: "Gardée pour {{channel}}",
-      heldText: "Elle part après vos heures de silence, si le prix tient.",
+      heldText: "Elle part à l’heure indiquée, si le prix tient.",
       digest: "Dans le prochain résumé, au lieu d’une alerte par {{channel}}",
       dropped: "Non envoyée par {{channel}}",
       droppedText:

@@ -108,7 +108,7 @@ export const alerts = {
       owed: "A caminho por {{channel}}",
       owedText: "Sai assim que o destino responder.",
       held: "Guardado para {{channel}}",
-      heldText: "Sai depois das suas horas de silêncio, se o preço continuar.",
+      heldText: "Sai na hora mostrada, se o preço continuar.",
       digest: "No próximo resumo, em vez de aviso por {{channel}}",
       dropped: "Não enviado por {{channel}}",
       droppedText: "O preço já não valia, um aviso mais novo saiu no lugar deste, ou você não o queria mais.",
