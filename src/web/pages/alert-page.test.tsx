@@ -189,12 +189,12 @@ describe("the receipt of an alert", () => {
     expect(course).toHaveTextContent("21/11/2026, 08:00Sai na hora mostrada, se o preço continuar.");
   });
 
-  it("says what may have kept it from a channel: a newer one in its place, too", async () => {
+  it("says what may have kept it from a channel: no answer about its price, or the channel itself, too", async () => {
     receipt({ deliveries: [{ channel: "webhook", state: "dropped", at: null }] });
     await open();
     const course = await part("Da verificação ao aviso");
     expect(course).toHaveTextContent(
-      "O preço já não valia, um aviso mais novo saiu no lugar deste, ou você não o queria mais.",
+      "O preço já não valia ou não deu para confirmá-lo, um aviso mais novo saiu no lugar deste, não dava para enviá-lo por este canal, ou você não o queria mais.",
     );
   });
 

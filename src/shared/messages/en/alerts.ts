@@ -115,7 +115,7 @@ export const alerts: Translated<typeof portuguese> = {
       digest: "In the next digest, instead of an alert by {{channel}}",
       dropped: "Not sent by {{channel}}",
       droppedText:
-        "The price no longer held, a newer alert went out in its place, or you no longer wanted it.",
+        "The price no longer held or could not be confirmed, a newer alert went out in its place, it could not go out on this channel, or you no longer wanted it.",
       gone: "Price gone",
       goneText: "The cheapest of this search was at {{price}}.",
       soldOutText: "No flight for this search was on sale.",

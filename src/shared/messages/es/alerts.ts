@@ -114,7 +114,8 @@ export const alerts: Translated<typeof portuguese> = {
       heldText: "Sale a la hora mostrada, si el precio sigue.",
       digest: "En el próximo resumen, en lugar de un aviso por {{channel}}",
       dropped: "No enviado por {{channel}}",
-      droppedText: "El precio ya no valía, un aviso más nuevo salió en lugar de este, o ya no lo querías.",
+      droppedText:
+        "El precio ya no valía o no se pudo confirmar, un aviso más nuevo salió en lugar de este, no se podía enviar por este canal, o ya no lo querías.",
       gone: "El precio desapareció",
       goneText: "El más barato de esta búsqueda estaba a {{price}}.",
       soldOutText: "Ningún vuelo de esta búsqueda estaba a la venta.",

@@ -116,7 +116,7 @@ export const alerts: Translated<typeof portuguese> = {
       digest: "Dans le prochain résumé, au lieu d’une alerte par {{channel}}",
       dropped: "Non envoyée par {{channel}}",
       droppedText:
-        "Le prix ne tenait plus, une alerte plus récente est partie à sa place, ou vous n’en vouliez plus.",
+        "Le prix ne tenait plus ou n’a pas pu être confirmé, une alerte plus récente est partie à sa place, elle ne pouvait pas partir par ce canal, ou vous n’en vouliez plus.",
       gone: "Prix disparu",
       goneText: "Le moins cher de cette recherche était à {{price}}.",
       soldOutText: "Aucun vol de cette recherche n’était en vente.",

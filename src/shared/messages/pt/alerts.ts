@@ -111,7 +111,8 @@ export const alerts = {
       heldText: "Sai na hora mostrada, se o preço continuar.",
       digest: "No próximo resumo, em vez de aviso por {{channel}}",
       dropped: "Não enviado por {{channel}}",
-      droppedText: "O preço já não valia, um aviso mais novo saiu no lugar deste, ou você não o queria mais.",
+      droppedText:
+        "O preço já não valia ou não deu para confirmá-lo, um aviso mais novo saiu no lugar deste, não dava para enviá-lo por este canal, ou você não o queria mais.",
       gone: "Preço sumiu",
       goneText: "O mais barato desta busca estava por {{price}}.",
       soldOutText: "Nenhum voo desta busca estava à venda.",
