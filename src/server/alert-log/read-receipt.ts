@@ -44,7 +44,7 @@ export async function readReceipt(
     alert,
     search,
     isSimulated,
-    messages: await readMessages(deps, { accountId, alertId }),
+    messages: await readMessages(deps, { search, alertId }),
     now: (await pricesNow(deps, [{ alert, search }])).get(alertId),
     around: await readAround(deps, { alert, search }),
     answers: answers.count < LEAST_ANSWERS ? undefined : answers,

@@ -20,6 +20,7 @@ import {
 } from "#server/database/schema.ts";
 import { whatsAppMessenger } from "#server/delivery/transports/whatsapp.ts";
 import { storeRates } from "#server/exchange-rates/store.ts";
+import { findSearchById } from "#server/searches/store.ts";
 import { sha256 } from "#server/secret.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
@@ -106,9 +107,10 @@ const deliverAll = async ({ deps }: Reader) => {
 };
 const channelOf = async ({ channelId }: Reader) =>
   (await db.select().from(channels).where(eq(channels.id, channelId)))[0];
-const told = async ({ accountId }: Reader) => {
+const told = async ({ deps }: Reader) => {
   const [alert] = await db.select().from(alerts);
-  const messages = await readMessages({ db }, { accountId, alertId: alert?.id ?? "" });
+  const search = alert && (await findSearchById(db, alert.searchId));
+  const messages = search ? await readMessages(deps, { search, alertId: alert.id }) : [];
   return Object.fromEntries(messages.map(({ channel, state }) => [channel, state]));
 };
 const onWhatsApp = async () =>

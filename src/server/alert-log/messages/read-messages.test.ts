@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { alertNotices, channels, deliveries } from "#server/database/schema.ts";
+import { saveAlertPreferences, setAlertsOff } from "#server/alerts/preferences/store.ts";
+import { alertNotices, channels, deliveries, searches } from "#server/database/schema.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
+import { insertSuspension } from "#server/delivery/mail-trouble/store.ts";
 import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
+import { findSearchById } from "#server/searches/store.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { aToldAlert } from "#test/worlds/told-alert.ts";
 import { aWatcher, type Watcher } from "#test/worlds/watcher.ts";
@@ -22,7 +26,10 @@ beforeEach(async () => {
   return () => ana.close();
 });
 
-const read = () => readMessages({ db }, { accountId: ana.id, alertId });
+async function read() {
+  const search = await findSearchById(db, ana.searchId);
+  return search && readMessages(ana.deps, { search, alertId });
+}
 
 async function aDelivery(over: Partial<typeof deliveries.$inferInsert> = {}) {
   const id = randomUUID();
@@ -110,7 +117,7 @@ describe("how an alert reached its reader", () => {
     await aDelivery({ id: id(1), dedupeKey: `${key}/1`, createdAt: LATER, failedAt: LATER });
     await aNotice({ channelKey: "email", state: "digest" });
     await aNotice({ channelKey: await aChannel("web-push", id(1)), state: "digest" });
-    const told = (await read()).map(({ channel, state }) => [channel, state]);
+    const told = (await read())?.map(({ channel, state }) => [channel, state]);
     const waiting = [
       ["web-push", "digest"],
       ["email", "digest"],
@@ -127,6 +134,34 @@ describe("how an alert reached its reader", () => {
     const push = await aChannel("web-push");
     await aNotice({ channelKey: push, state });
     expect(await read()).toEqual([{ channel: "web-push", ...told }]);
+  });
+
+  it.each([
+    [
+      "digests",
+      ({ id }: Watcher) => saveAlertPreferences(db, { accountId: id, changes: { digest: "off" }, at: NOON }),
+    ],
+    ["all alerts", ({ id }: Watcher) => setAlertsOff(db, { accountId: id, at: NOON })],
+    [
+      "those of the search",
+      ({ searchId }: Watcher) =>
+        db.update(searches).set({ alertsMutedAt: NOON }).where(eq(searches.id, searchId)),
+    ],
+    [
+      "mail",
+      ({ email: address }: Watcher) =>
+        insertSuspension(db, { address, reason: "refused", detail: null, since: NOON }),
+    ],
+  ] as const)("waits for no digest where none comes any more: without %s", async (_what, turnOff) => {
+    await aNotice({ channelKey: await aChannel("web-push"), state: "digest" });
+    await aNotice({ channelKey: await aChannel("webhook"), state: "held" });
+    await turnOff(ana);
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        { channel: "web-push", state: "dropped", at: null },
+        { channel: "webhook", state: "held", at: MORNING },
+      ]),
+    );
   });
 
   it("waits for no digest any more once one has told it", async () => {

@@ -1,6 +1,9 @@
+import { isWanted } from "#server/alerts/is-wanted.ts";
+import { restingState } from "#server/alerts/notices/resting-state.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
 import { HELD_FOR_QUIET_HOURS } from "#server/delivery/quiet-hours/store.ts";
 import type { Deps } from "#server/deps.ts";
+import type { SavedSearch } from "#server/searches/search.ts";
 import { listDeliveries, listNotices } from "./store.ts";
 
 type Delivery = Awaited<ReturnType<typeof listDeliveries>>[number];
@@ -15,15 +18,26 @@ export interface Message {
   at: Date | null;
 }
 
-/** What left of an alert, and what has yet to. */
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** What left of an alert of this search, and what has yet to. */
 export async function readMessages(
-  { db }: Pick<Deps, "db">,
-  told: { accountId: string; alertId: string },
+  deps: Needs,
+  { search, alertId }: { search: SavedSearch; alertId: string },
 ): Promise<Message[]> {
-  const left = (await listDeliveries(db, told)).map(toMessage);
-  const waiting = (await listNotices(db, told)).flatMap(toWaiting);
-  return [...left, ...waiting];
+  const told = { accountId: search.accountId, alertId };
+  const left = (await listDeliveries(deps.db, told)).map(toMessage);
+  const waiting = (await listNotices(deps.db, told)).flatMap(toWaiting);
+  const isInVain = waiting.some(({ state }) => state === "digest") && !(await isInDigests(deps, search));
+  return [...left, ...waiting.map((message) => (isInVain ? withoutDigest(message) : message))];
 }
+
+/** Whether digests tell of a search by now: its owner may have turned them off, or everything. */
+const isInDigests = async (deps: Needs, search: SavedSearch): Promise<boolean> =>
+  (await isWanted(deps, deps.db, search)) && (await restingState(deps.db, search)) === "digest";
+
+const withoutDigest = (message: Message): Message =>
+  message.state === "digest" ? { ...message, state: "dropped" } : message;
 
 function toMessage(delivery: Delivery): Message {
   const { channel, sentAt, deliveredAt, readAt, failedAt, dueAt, lastError } = delivery;

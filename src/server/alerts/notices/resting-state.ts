@@ -1,5 +1,5 @@
 import { type AlertPreferences, readAlertPreferences } from "#server/alerts/preferences/store.ts";
-import type { Transaction } from "#server/database/connect.ts";
+import type { Executor } from "#server/database/connect.ts";
 import { isMailSuspended } from "#server/delivery/mail-trouble/store.ts";
 import type { MonitorSettings, SavedSearch } from "#server/searches/search.ts";
 
@@ -14,10 +14,10 @@ export const hasDigest = (
 
 /** What becomes of a notice that will not be sent: a line of the digest, where there is one. */
 export async function restingState(
-  tx: Transaction,
+  db: Executor,
   { accountId, alertSettings }: Pick<SavedSearch, "accountId" | "alertSettings">,
 ): Promise<"digest" | "dropped"> {
-  const { digest } = await readAlertPreferences(tx, accountId);
-  const reader = { digest, isMailSuspended: await isMailSuspended(tx, accountId) };
+  const { digest } = await readAlertPreferences(db, accountId);
+  const reader = { digest, isMailSuspended: await isMailSuspended(db, accountId) };
   return hasDigest(reader, alertSettings) ? "digest" : "dropped";
 }
