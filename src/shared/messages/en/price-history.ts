@@ -3,6 +3,7 @@ import type { Translated } from "#shared/messages/translated.ts";
 
 export const priceHistory: Translated<typeof portuguese> = {
   empty: { title: "No earlier prices yet", text: "The history starts with the first price of this search." },
+  emptyRange: "No price in this period",
   range: {
     label: "Period",
     days_one: "{{count}} day",

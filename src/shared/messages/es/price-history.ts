@@ -6,6 +6,7 @@ export const priceHistory: Translated<typeof portuguese> = {
     title: "Todavía no hay precios anteriores",
     text: "El historial empieza con el primer precio de esta búsqueda.",
   },
+  emptyRange: "Ningún precio en este período",
   range: {
     label: "Período",
     days_one: "{{count}} día",

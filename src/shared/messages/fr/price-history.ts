@@ -6,6 +6,7 @@ export const priceHistory: Translated<typeof portuguese> = {
     title: "Pas encore de prix antérieurs",
     text: "L’historique commence avec le premier prix de cette recherche.",
   },
+  emptyRange: "Aucun prix sur cette période",
   range: {
     label: "Période",
     days_one: "{{count}} jour",

@@ -4,6 +4,7 @@ export const priceHistory = {
     title: "Ainda não há preços anteriores",
     text: "O histórico começa com o primeiro preço desta busca.",
   },
+  emptyRange: "Nenhum preço neste período",
   range: {
     label: "Período",
     days_one: "{{count}} dia",

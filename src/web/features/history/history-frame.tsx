@@ -68,7 +68,7 @@ function Frame({ days, onDays, answer, isEmpty, view, onView, ...shown }: FrameP
         />
       </div>
       {isEmpty ? (
-        <EmptyState title={say("empty.title")} text={say("empty.text")} />
+        <NoPrices isPart={days !== undefined || (answer.plan_limit?.hidden_days ?? 0) > 0} />
       ) : view === "chart" ? (
         chart
       ) : (
@@ -84,6 +84,13 @@ function Frame({ days, onDays, answer, isEmpty, view, onView, ...shown }: FrameP
       )}
     </div>
   );
+}
+
+/** Of a part of the history nothing is said of the rest. */
+function NoPrices({ isPart }: { isPart: boolean }) {
+  const say = useHistoryTexts();
+  if (isPart) return <EmptyState title={say("emptyRange")} />;
+  return <EmptyState title={say("empty.title")} text={say("empty.text")} />;
 }
 
 function planText(say: SayOfHistory, limit: PlanLimit | null): string | undefined {

@@ -158,6 +158,20 @@ describe("the history of a search", () => {
     expect(await dialog.findByText("Ainda não há preços anteriores")).toBeVisible();
   });
 
+  test("says of a part without a price that the part has none, not that there was none before", async () => {
+    const none = aHistory({ days: [], usual: null, alerts: [] });
+    const { dialog } = await openSearch(none);
+    expect(await dialog.findByText("Nenhum preço neste período")).toBeVisible();
+    expect(dialog.getByText(/O histórico tem mais 12 dias/)).toBeVisible();
+    expect(dialog.queryByText(/^Ainda não há|^O histórico começa/)).not.toBeInTheDocument();
+  });
+
+  test("says so of a shorter range, too", async () => {
+    const { dialog } = await openSearch(aHistory({ days: [], usual: null, alerts: [], plan_limit: null }));
+    await userEvent.click(await dialog.findByText("30 dias"));
+    expect(await dialog.findByText("Nenhum preço neste período")).toBeVisible();
+  });
+
   test("stays on the screen when it is asked for again in vain", async () => {
     api.on("get", ofSearch, () => body(searchHistory, aHistory()));
     const { queries } = await renderUi(<SearchHistoryButton search={search} />);
