@@ -10,6 +10,10 @@ export const notices: Translated<typeof portuguese> = {
   learningText: "Until then, only your target and the source’s level alert you.",
   isOn: "Get alerts for this search",
   isOnHint: "When off, we keep checking without writing.",
+  unwatched: {
+    paused: "The search is paused: nothing is checked until you resume it.",
+    expired: "The dates of this search are past: nothing is checked any more.",
+  },
   snooze: {
     on: "Snoozed until {{when}}. Checks go on.",
     off: "Need a break? Checks go on.",

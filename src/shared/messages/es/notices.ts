@@ -10,6 +10,10 @@ export const notices: Translated<typeof portuguese> = {
   learningText: "Hasta entonces, solo avisan el objetivo y el nivel de la fuente.",
   isOn: "Recibir avisos de esta búsqueda",
   isOnHint: "Si los desactivas, seguimos verificando sin escribirte.",
+  unwatched: {
+    paused: "La búsqueda está en pausa: no se verifica nada hasta que la reanudes.",
+    expired: "Las fechas de esta búsqueda ya pasaron: ya no se verifica nada.",
+  },
   snooze: {
     on: "Aplazados hasta el {{when}}. Las verificaciones siguen.",
     off: "¿Necesitas una pausa? Las verificaciones siguen.",

@@ -10,6 +10,10 @@ export const notices: Translated<typeof portuguese> = {
   learningText: "D’ici là, seuls l’objectif et le niveau de la source alertent.",
   isOn: "Recevoir les alertes de cette recherche",
   isOnHint: "Désactivé, nous continuons à vérifier sans vous écrire.",
+  unwatched: {
+    paused: "La recherche est en pause : rien n’est vérifié tant que vous ne la reprenez pas.",
+    expired: "Les dates de cette recherche sont passées : plus rien n’est vérifié.",
+  },
   snooze: {
     on: "Reportées au {{when}}. Les vérifications continuent.",
     off: "Besoin d’une pause ? Les vérifications continuent.",

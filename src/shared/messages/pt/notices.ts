@@ -7,6 +7,10 @@ export const notices = {
   learningText: "Até lá, só a meta e o nível da fonte avisam.",
   isOn: "Receber avisos desta busca",
   isOnHint: "Desligado, seguimos verificando sem escrever.",
+  unwatched: {
+    paused: "A busca está pausada: nada é verificado até você retomá-la.",
+    expired: "As datas desta busca já passaram: nada mais é verificado.",
+  },
   snooze: {
     on: "Adiados até {{when}}. As verificações continuam.",
     off: "Precisa de uma pausa? As verificações continuam.",

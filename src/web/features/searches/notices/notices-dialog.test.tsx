@@ -241,6 +241,28 @@ describe("the alerts of a search", () => {
   });
 
   it.each([
+    ["monitoring", "Desligado, seguimos verificando sem escrever."],
+    ["paused", "A busca está pausada: nada é verificado até você retomá-la."],
+    ["expired", "As datas desta busca já passaram: nada mais é verificado."],
+  ] as const)("say whether anything is checked, that they are written or not: %s", async (status, text) => {
+    const { dialog } = await open({ status });
+    const isOn = dialog.getByRole("switch", { name: "Receber avisos desta busca" });
+    expect(isOn).toHaveAccessibleDescription(text);
+  });
+
+  it.each([
+    ["paused", "2999-03-12T12:00:00Z"],
+    ["expired", null],
+  ] as const)(
+    "promise no checks, nor what they would teach, while there are none: %s",
+    async (status, until) => {
+      const { dialog } = await open({ status, alerts_snoozed_until: until, learning_days_left: 2 });
+      expect(dialog.queryByText(/verificações continuam|^Aprendendo/)).not.toBeInTheDocument();
+      expect(dialog.queryByRole("button", { name: /Adiar 7 dias|Voltar a avisar/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
     ["weekly", "O que não foi avisado na hora entra no resumo da conta."],
     ["off", "A conta está sem resumo. Escolha um em Minha Conta."],
   ] as const)("say whether what is not told at once goes into a digest: %s", async (digest, text) => {

@@ -30,7 +30,8 @@ export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
     onSaved,
     onSaving,
   });
-  const { learning_days_left: learning } = search;
+  const { status, learning_days_left: learning } = search;
+  const unwatched = status === "paused" || status === "expired" ? status : undefined;
   const rule = toRehearsedRule(form.values, shown);
   return (
     <form ref={ref} noValidate onSubmit={handleSubmit}>
@@ -39,11 +40,11 @@ export function NoticesForm({ search, target, onSaved, onSaving }: Props) {
           <AlertsOff />
           <Switch
             label={say("isOn")}
-            description={say("isOnHint")}
+            description={say(unwatched ? `unwatched.${unwatched}` : "isOnHint")}
             {...form.getInputProps("isOn", { type: "checkbox" })}
           />
-          {search.alerts_muted ? null : <SnoozeLine search={search} />}
-          {learning === null ? null : (
+          {search.alerts_muted || unwatched ? null : <SnoozeLine search={search} />}
+          {learning === null || unwatched ? null : (
             <p className={styles.learning}>
               <strong>{say("learning", { count: learning })}</strong> {say("learningText")}
             </p>
