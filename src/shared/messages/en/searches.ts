@@ -22,7 +22,6 @@ export const searches: Translated<typeof portuguese> = {
     some_other: "{{shown, number}} of {{count, number}} searches",
     some_many: "{{shown, number}} of {{count, number}} searches",
     title: "No searches found with the selected filters",
-    text: "Your other searches are still being watched.",
   },
   error: {
     title: "Could not load searches",

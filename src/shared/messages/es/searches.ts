@@ -22,7 +22,6 @@ export const searches: Translated<typeof portuguese> = {
     some_other: "{{shown, number}} de {{count, number}} búsquedas",
     some_many: "{{shown, number}} de {{count, number}} búsquedas",
     title: "No se encontraron búsquedas con los filtros seleccionados",
-    text: "Tus otras búsquedas se siguen vigilando.",
   },
   error: {
     title: "Error al cargar las búsquedas",

@@ -22,7 +22,6 @@ export const searches: Translated<typeof portuguese> = {
     some_other: "{{shown, number}} sur {{count, number}} recherches",
     some_many: "{{shown, number}} sur {{count, number}} recherches",
     title: "Aucune recherche trouvée avec les filtres choisis",
-    text: "Vos autres recherches restent surveillées.",
   },
   error: {
     title: "Erreur lors du chargement des recherches",

@@ -19,7 +19,6 @@ export const searches = {
     some_other: "{{shown, number}} de {{count, number}} buscas",
     some_many: "{{shown, number}} de {{count, number}} buscas",
     title: "Nenhuma busca encontrada com os filtros selecionados",
-    text: "Suas outras buscas continuam sendo monitoradas.",
   },
   error: {
     title: "Erro ao carregar buscas",

@@ -19,7 +19,7 @@ export function NoSearches({ onNewSearch }: { onNewSearch: () => void }) {
 export function NoneFits({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (
-    <EmptyState title={t("searches.filtered.title")} text={t("searches.filtered.text")}>
+    <EmptyState title={t("searches.filtered.title")}>
       <Button variant="default" onClick={onClear}>
         {t("filters.clearAll")}
       </Button>
