@@ -314,6 +314,13 @@ describe("the grid", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it("promises no look at a pair of a search that is paused", async () => {
+    answered({}, { search: aBatchSearch({ status: "paused" }), items: [], total: 0 });
+    await open("?view=grid&departure=2027-03-10&return=2027-03-19");
+    expect(await screen.findByText("Esta combinação ainda não foi verificada.")).toBeVisible();
+    expect(screen.queryByText(/assim que chegar/)).not.toBeInTheDocument();
+  });
+
   it("leads to the lowest price, which keeps to the filters", async () => {
     answered();
     const { user } = await open("?view=grid&minPrice=3300");

@@ -58,6 +58,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
     loading: "Loading the flight",
     failed: "The flight could not be loaded",
     unseen: "This combination is still to be checked. Its price shows up here as soon as it arrives.",
+    neverSeen: "This combination has not been checked yet.",
     soldOut: "There was no flight on sale on these dates when we checked, {{age}}.",
     outside: "This combination is not part of the search or is outside the filters.",
   },

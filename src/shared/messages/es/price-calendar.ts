@@ -58,6 +58,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
     loading: "Cargando el vuelo",
     failed: "Error al cargar el vuelo",
     unseen: "Esta combinación aún está por verificar. El precio aparece aquí en cuanto llegue.",
+    neverSeen: "Esta combinación aún no se ha verificado.",
     soldOut: "No había vuelo a la venta en estas fechas cuando lo verificamos, {{age}}.",
     outside: "Esta combinación no es parte de la búsqueda o está fuera de los filtros.",
   },

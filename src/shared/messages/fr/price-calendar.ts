@@ -58,6 +58,7 @@ export const priceCalendar: Translated<typeof portuguese> = {
     loading: "Chargement du vol",
     failed: "Le vol n’a pas pu être chargé",
     unseen: "Cette combinaison reste à vérifier. Son prix s’affiche ici dès qu’il arrive.",
+    neverSeen: "Cette combinaison n’a pas encore été vérifiée.",
     soldOut: "Aucun vol n’était en vente à ces dates lors de la vérification, {{age}}.",
     outside: "Cette combinaison ne fait pas partie de la recherche ou est hors des filtres.",
   },

@@ -55,6 +55,7 @@ export const priceCalendar = {
     loading: "Carregando o voo",
     failed: "Erro ao carregar o voo",
     unseen: "Esta combinação ainda será verificada. O preço aparece aqui assim que chegar.",
+    neverSeen: "Esta combinação ainda não foi verificada.",
     soldOut: "Quando verificamos, {{age}}, não havia voo à venda nestas datas.",
     outside: "Esta combinação não faz parte da busca ou está fora dos filtros.",
   },

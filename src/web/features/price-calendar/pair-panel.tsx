@@ -78,7 +78,7 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
       </p>
     );
   if (!data) return <Skeleton height={58} role="status" aria-label={say("pair.loading")} />;
-  if (data.items.length === 0) return <WhyNone pair={pair} table={table} reading={reading} />;
+  if (data.items.length === 0) return <WhyNone search={search} pair={pair} table={table} reading={reading} />;
   return (
     <div className={styles.flights}>
       <Board label={say("pair.title")}>{data.items.map(children)}</Board>
@@ -86,14 +86,15 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
   );
 }
 
-function WhyNone({ pair, table, reading: { say } }: Pick<Props, "pair" | "table" | "reading">) {
+function WhyNone({ search, pair, table, reading: { say } }: Omit<Props, "onClose" | "children">) {
   const ageOf = useAge();
   const place = placeOf(table, pair);
   const cell = place && cellAt(table, place);
   const age = cell?.seenAt === undefined ? "" : ageOf(new Date(cell.seenAt).toISOString());
+  const isWatched = search.status !== "paused" && search.status !== "expired";
   const text =
     cell?.state === "unseen"
-      ? say("pair.unseen")
+      ? say(isWatched ? "pair.unseen" : "pair.neverSeen")
       : cell?.state === "sold-out"
         ? say("pair.soldOut", { age })
         : say("pair.outside");
