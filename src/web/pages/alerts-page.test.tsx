@@ -182,12 +182,14 @@ describe("the list of alerts", () => {
     expect(screen.getByRole("button", { name: "Ligar de novo" })).toBeEnabled();
   });
 
-  it("without alerts says when one comes, and leads to the searches", async () => {
+  it("without alerts says when one comes, not that anything is watched, and leads to the searches", async () => {
     searched(aBatchSearch());
     listed([]);
     await open();
     expect(await screen.findByRole("heading", { name: "Nenhum aviso ainda" })).toBeVisible();
     expect(screen.getByText("Nenhum aviso")).toBeVisible();
+    const when = "Você recebe um aviso quando o preço de uma busca cai de verdade.";
+    expect(screen.getByText(when)).toBeVisible();
     expect(screen.getByRole("link", { name: "Ver minhas buscas" })).toHaveAttribute("href", "/searches");
   });
 
@@ -251,11 +253,12 @@ describe("the alerts of one search", () => {
     expect(rows[1]).toHaveTextContent("2 adultos · Executiva · Até 1 parada");
   });
 
-  it("are none yet, and all others are a step away", async () => {
+  it("are none, whatever the reason, and all others are a step away", async () => {
     twoSearches();
     listed([]);
     const { user, router } = await open(`/alerts?search=${anId(2)}`);
-    expect(await screen.findByRole("heading", { name: "Nenhum aviso desta busca" })).toBeVisible();
+    const title = await screen.findByRole("heading", { name: "Nenhum aviso desta busca" });
+    expect(title.parentElement).toHaveTextContent(/^Nenhum aviso desta buscaVer todos os avisos$/);
     await user.click(screen.getByRole("button", { name: "Ver todos os avisos" }));
     await waitFor(() => expect(router.state.location.href).toBe("/alerts"));
   });

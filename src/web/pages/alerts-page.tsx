@@ -119,7 +119,7 @@ function NoneOfSearch() {
   const say = useAlertTexts();
   const { change } = usePageParams();
   return (
-    <EmptyState title={say("emptyOfSearch.title")} text={say("emptyOfSearch.text")}>
+    <EmptyState title={say("emptyOfSearch.title")}>
       <Button variant="default" onClick={() => change({ search: undefined, page: undefined })}>
         {say("emptyOfSearch.action")}
       </Button>

@@ -10,12 +10,11 @@ export const alerts: Translated<typeof portuguese> = {
   filter: { label: "Search", all: "All searches" },
   empty: {
     title: "No alerts yet",
-    text: "You get an alert when the price of a search really falls. Until then we keep checking.",
+    text: "You get an alert when the price of a search really falls.",
     action: "See my searches",
   },
   emptyOfSearch: {
     title: "No alerts for this search",
-    text: "The price of this search has not fallen far enough for an alert yet.",
     action: "See all alerts",
   },
   failed: "The alerts could not be loaded",

@@ -10,12 +10,11 @@ export const alerts: Translated<typeof portuguese> = {
   filter: { label: "Búsqueda", all: "Todas las búsquedas" },
   empty: {
     title: "Todavía no hay avisos",
-    text: "Recibes un aviso cuando el precio de una búsqueda baja de verdad. Hasta entonces, seguimos verificando.",
+    text: "Recibes un aviso cuando el precio de una búsqueda baja de verdad.",
     action: "Ver mis búsquedas",
   },
   emptyOfSearch: {
     title: "Ningún aviso de esta búsqueda",
-    text: "El precio de esta búsqueda todavía no ha bajado lo suficiente para un aviso.",
     action: "Ver todos los avisos",
   },
   failed: "No se pudieron cargar los avisos",

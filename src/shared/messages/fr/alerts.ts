@@ -10,12 +10,11 @@ export const alerts: Translated<typeof portuguese> = {
   filter: { label: "Recherche", all: "Toutes les recherches" },
   empty: {
     title: "Pas encore d’alerte",
-    text: "Vous recevez une alerte quand le prix d’une recherche baisse vraiment. D’ici là, nous continuons de vérifier.",
+    text: "Vous recevez une alerte quand le prix d’une recherche baisse vraiment.",
     action: "Voir mes recherches",
   },
   emptyOfSearch: {
     title: "Aucune alerte de cette recherche",
-    text: "Le prix de cette recherche n’a pas encore assez baissé pour une alerte.",
     action: "Voir toutes les alertes",
   },
   failed: "Impossible de charger les alertes",

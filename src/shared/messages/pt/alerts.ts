@@ -7,12 +7,11 @@ export const alerts = {
   filter: { label: "Busca", all: "Todas as buscas" },
   empty: {
     title: "Nenhum aviso ainda",
-    text: "Você recebe um aviso quando o preço de uma busca cai de verdade. Até lá, seguimos verificando.",
+    text: "Você recebe um aviso quando o preço de uma busca cai de verdade.",
     action: "Ver minhas buscas",
   },
   emptyOfSearch: {
     title: "Nenhum aviso desta busca",
-    text: "O preço desta busca ainda não caiu o bastante para um aviso.",
     action: "Ver todos os avisos",
   },
   failed: "Não foi possível carregar os avisos",
