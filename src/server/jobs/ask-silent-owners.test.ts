@@ -308,6 +308,8 @@ describe("an owner who does not answer for 30 days", () => {
     };
     await monday("2027-02-22T12:00:00Z");
     const [mail] = await read("digest");
+    expect(mail?.subject).toBe("Seus monitores: pausados ou terminados");
+    expect(plain(mail?.text)).toContain("Nenhuma verificação nos últimos 30 dias.");
     expect(plain(mail?.text)).toContain(
       "Pausado · GRU → LIS: Sem sinal seu por 90 dias, pausamos em 18/02/2027 às 09:30. Um clique retoma.",
     );

@@ -141,6 +141,29 @@ describe("what the digest says of a monitor", () => {
     expect(await owed()).toHaveLength(2);
   });
 
+  it.each([
+    ["runs no more", {}, "Seus monitores: pausados ou terminados", "\n1 verificação nos últimos 30 dias."],
+    [
+      "still runs beside it, untold",
+      { alertsMutedAt: new Date() },
+      "Seguimos monitorando: 1 verificação",
+      "\nSeguimos",
+    ],
+  ])(
+    "says that it goes on watching only where a monitor does: one %s",
+    async (_case, other, subject, said) => {
+      const over = { periodFrom: calendarDate("2026-11-20"), periodTo: calendarDate("2026-12-03") };
+      await db.update(searches).set(over);
+      const { accountId, fareQueryId } = w;
+      const paused = "alertsMutedAt" in other ? {} : { pausedAt: w.clock.now() };
+      await aSavedSearch(db, { accountId, fareQueryId, ...paused, ...other });
+      await write();
+      const [mail] = await read();
+      expect(mail?.subject).toBe(subject);
+      expect(plain(mail?.text)).toContain(said);
+    },
+  );
+
   it("ends as well, once, when its last departure has passed while it was put off", async () => {
     const { accountId, fareQueryId, searchId } = w;
     const ofTheYear = { accountId, fareQueryId, cheapestRouteId: fareQueryId, cheapestSeenAt: w.clock.now() };

@@ -8,6 +8,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { isRunning } from "#server/searches/running-searches.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { type DigestContent, digestContent } from "./digest-content.ts";
 import { type DigestReading, factsOf, nameOf } from "./digest-facts.ts";
@@ -38,24 +39,31 @@ export async function renderDigest(
   const reading = { ...reader, queries, publicUrl: deps.config.publicUrl };
   const content = saidOnce(left, (line) => nameOf(reading, line));
   const levels = new Map(searches.map(({ id, cheapest }) => [id, cheapest?.level]));
-  return layOut(deps, { accountId, reading, content, ...foremost(content, (id) => levels.get(id)) });
+  const isWatching = searches.some((search) => isRunning(search, clock.now()));
+  const shown = foremost(content, (id) => levels.get(id));
+  return layOut(deps, { accountId, reading, content, isWatching, ...shown });
 }
 
 interface Digest {
   accountId: string;
   reading: DigestReading;
   content: DigestContent;
+  /** Some monitor of the account looks at prices, be it told of or not. */
+  isWatching: boolean;
   /** As much of it as a mail has room for, and how many monitors that leaves out. */
   told: DigestContent;
   others: number;
 }
 
-function layOut(deps: Needs, { accountId, reading, content, told, others }: Digest): RenderedMail {
+function layOut(
+  deps: Needs,
+  { accountId, reading, content, isWatching, told, others }: Digest,
+): RenderedMail {
   const { publicUrl, productName } = deps.config;
   const { t, language } = reading;
   const searchesUrl = `${publicUrl}/searches`;
   const scope = { accountId, searchId: THE_DIGEST };
-  const subject = subjectOf(reading, content);
+  const subject = subjectOf(reading, { ...content, isWatching });
   return {
     ...mailLayout({
       productName,
@@ -63,7 +71,7 @@ function layOut(deps: Needs, { accountId, reading, content, told, others }: Dige
       preheader: t("digestMails.preheader"),
       heading: subject,
       paragraphs: [
-        t("digestMails.checks", { count: content.checks }),
+        t(isWatching ? "digestMails.checks" : "digestMails.looked", { count: content.checks }),
         ...(content.simulated ? [t("digestMails.simulated")] : []),
       ],
       facts: factsOf(reading, told),
@@ -84,8 +92,8 @@ function layOut(deps: Needs, { accountId, reading, content, told, others }: Dige
 }
 
 /** Nothing a user typed. */
-function subjectOf({ t }: Reading, { best, checks }: DigestContent): string {
-  return best.length === 0
-    ? t("digestMails.watching", { count: checks })
-    : t("digestMails.subject", { count: best.length });
+function subjectOf({ t }: Reading, told: Pick<Digest, "isWatching"> & DigestContent): string {
+  const { best, checks, isWatching } = told;
+  if (best.length > 0) return t("digestMails.subject", { count: best.length });
+  return isWatching ? t("digestMails.watching", { count: checks }) : t("digestMails.resting");
 }
