@@ -8,6 +8,8 @@ export interface UnsubscribePage {
   route: string | undefined;
   /** Whether that monitor watches prices, which has nothing to do with its alerts. */
   watch: "goesOn" | "paused" | "over" | undefined;
+  /** Whether any monitor of the account does. */
+  isAnyRunning: boolean;
   /** Where the buttons send: this scope, and every monitor of the account. */
   action: string;
   everyMonitorAction: string;
@@ -15,6 +17,8 @@ export interface UnsubscribePage {
   digest: AlertPreferences["digest"];
   /** All alerts of the account are off, so that nothing comes of this scope, whatever is chosen for it. */
   areAllOff: boolean;
+  /** What keeps alerts from coming whatever is chosen: of an account that is not active nothing is watched either. */
+  trouble: "inactive" | "mailSuspended" | undefined;
 }
 
 /** What a button says that it does; a mail program says none of it. */
@@ -32,6 +36,10 @@ const RESUMED = {
   all: "resumedAllText",
   digest: "resumedDigestText",
 } as const;
+const TROUBLES = {
+  inactive: "pages.inactive.text",
+  mailSuspended: "pages.unsubscribe.mailSuspended",
+} as const;
 
 /** Asks before anything happens: links in mails are opened by machines too. */
 export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
@@ -46,10 +54,19 @@ export function askPage(t: TFunction, page: UnsubscribePage): FormPage {
   );
 }
 
-/** Alerts go on without the digest, unless all are off; a monitor watches without alerts, unless it is paused or over. */
-function withWhatGoesOn(t: TFunction, { scope, areAllOff, watch }: UnsubscribePage, text: string): string {
-  if (scope === "digest" && !areAllOff) return `${text} ${t("pages.unsubscribe.alertsGoOn")}`;
-  return scope === "monitor" && watch ? `${text} ${t(`pages.unsubscribe.watch.${watch}`)}` : text;
+/** What the choice leaves as it is, as far as it goes on at all. */
+function withWhatGoesOn(t: TFunction, page: UnsubscribePage, text: string): string {
+  const goesOn = whatGoesOn(t, page);
+  return goesOn ? `${text} ${goesOn}` : text;
+}
+
+/** Alerts go on without the digest, unless all are off; monitors watch without alerts, unless they are paused or over. */
+function whatGoesOn(t: TFunction, page: UnsubscribePage): string | undefined {
+  const { scope, areAllOff, watch, isAnyRunning, trouble } = page;
+  if (trouble === "inactive") return t("pages.inactive.text");
+  if (scope === "digest") return areAllOff || trouble ? undefined : t("pages.unsubscribe.alertsGoOn");
+  if (scope === "all") return isAnyRunning ? t("pages.unsubscribe.someGoOn") : undefined;
+  return watch && t(`pages.unsubscribe.watch.${watch}`);
 }
 
 /** Says that the monitor was deleted: there is nothing of it to stop or to start again. */
@@ -87,9 +104,13 @@ const allOffPage = (t: TFunction, page: UnsubscribePage) =>
 
 export function resumedPage(t: TFunction, page: UnsubscribePage): FormPage {
   if (page.areAllOff) return allOffPage(t, page);
-  const { scope, route, digest, watch } = page;
+  return formPage(t("pages.unsubscribe.resumedHeading"), resumedText(t, page));
+}
+
+function resumedText(t: TFunction, page: UnsubscribePage): string {
+  const { scope, route, digest, watch, trouble } = page;
+  if (trouble) return t(TROUBLES[trouble]);
   const words = scope === "all" && digest === "off" ? "resumedAlertsText" : RESUMED[scope];
   const text = t(`pages.unsubscribe.${words}`, { route });
-  const isWatched = scope !== "monitor" || watch === "goesOn";
-  return formPage(t("pages.unsubscribe.resumedHeading"), isWatched ? text : withWhatGoesOn(t, page, text));
+  return scope !== "monitor" || watch === "goesOn" ? text : withWhatGoesOn(t, page, text);
 }

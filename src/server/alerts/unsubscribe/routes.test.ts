@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { accounts, alertPreferences, profiles, searches } from "#server/database/schema.ts";
+import { accounts, alertPreferences, mailSuspensions, profiles, searches } from "#server/database/schema.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
@@ -224,6 +224,43 @@ describe("the unsubscribe link of an alert", () => {
         expect(body).toContain(said);
         expect(body).not.toContain("continua acompanhando");
       }
+    },
+  );
+
+  const every = async (scope: string) => [
+    await app.inject(url(scope)),
+    await post("choice=stop", url(scope)),
+    await post("choice=resume", url(scope)),
+  ];
+
+  it("says of all alerts that monitors go on without them where one does", async () => {
+    const goOn = "Os monitores ativos continuam acompanhando os preços.";
+    const said = async () => (await every(EVERY_MONITOR)).map(({ body }) => body.includes(goOn));
+    expect(await said()).toEqual([true, true, false]);
+    await db.update(searches).set({ pausedAt: new Date() });
+    expect(await said()).toEqual([false, false, false]);
+  });
+
+  it.each([["monitor"], [EVERY_MONITOR], [THE_DIGEST]])(
+    "promises nothing to an account that is not active, and says so: %s",
+    async (scope) => {
+      await db.update(accounts).set({ isActive: false });
+      for (const { body } of await every(scope === "monitor" ? w.searchId : scope)) {
+        expect(body).toContain("Enquanto sua conta estiver inativa, nada é monitorado");
+        expect(body).not.toMatch(/continuam? acompanhando|preço continuam|Você volta/);
+      }
+    },
+  );
+
+  it.each([["monitor"], [EVERY_MONITOR], [THE_DIGEST]])(
+    "says of alerts that are on again that its address gets none, where it does not: %s",
+    async (scope) => {
+      const address = "ana@example.com";
+      await db.insert(mailSuspensions).values({ address, reason: "refused", since: w.clock.now() });
+      const [asked, stopped, resumed] = await every(scope === "monitor" ? w.searchId : scope);
+      expect(resumed?.body).toContain("Não escrevemos para o seu email agora");
+      expect(resumed?.body).not.toContain("Você volta");
+      for (const page of [asked, stopped]) expect(page?.body).not.toContain("Os avisos de preço continuam.");
     },
   );
 

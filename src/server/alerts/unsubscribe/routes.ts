@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptForms, choiceIn, type FormPage, showInvalid, showPage } from "#server/alerts/form-page.ts";
 import { readAlertPreferences } from "#server/alerts/preferences/store.ts";
-import { findReader } from "#server/alerts/reader/store.ts";
+import { findReader, type Reader } from "#server/alerts/reader/store.ts";
 import { readerLanguage } from "#server/alerts/reader-language.ts";
+import { isMailSuspended } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { routeText } from "#server/fares/route-text.ts";
 import { acceptedLanguage } from "#server/http/accepted-language.ts";
 import { keepPrivate } from "#server/http/keep-private.ts";
 import { translator } from "#server/messages.ts";
+import { isRunning } from "#server/searches/running-searches.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
-import { findSearch } from "#server/searches/store.ts";
+import { listSearches } from "#server/searches/store.ts";
 import type { SearchStatus } from "#shared/api/searches.ts";
 import { homeDay } from "#shared/home-time.ts";
 import {
@@ -74,23 +76,35 @@ const KINDS: Record<string, UnsubscribePage["scope"]> = { [EVERY_MONITOR]: "all"
 async function pageOf(deps: Needs, scope: UnsubscribeScope, reply: FastifyReply) {
   const { db, clock, secret } = deps;
   const { accountId, searchId } = scope;
-  const reader = await findReader(db, { accountId, now: clock.now() });
+  const now = clock.now();
+  const reader = await findReader(db, { accountId, now });
   const language = readerLanguage(reader?.language);
   const t = translator(language);
   const kind = KINDS[searchId] ?? "monitor";
-  const search = kind === "monitor" ? await findSearch(db, { accountId, searchId }) : undefined;
+  const searches = await listSearches(db, accountId);
+  const search = searches.find(({ id }) => id === searchId);
   const actionOf = (id: string) =>
     `/unsubscribe?token=${unsubscribeToken(secret, { accountId, searchId: id })}`;
   const { digest } = await readAlertPreferences(db, accountId);
   const page = {
     digest,
+    isAnyRunning: searches.some((one) => isRunning(one, now)),
+    trouble: await troubleOf(db, { accountId, reader }),
     areAllOff: kind !== "all" && Boolean(reader?.alertsOffAt),
     scope: kind,
     route: search && routeText(search.query),
-    watch: search && WATCHES[searchStatus(search, homeDay(clock.now()))],
+    watch: search && WATCHES[searchStatus(search, homeDay(now))],
     action: actionOf(searchId),
     everyMonitorAction: actionOf(EVERY_MONITOR),
   };
   const show = (shown: FormPage) => showPage(deps, reply, { ...shown, language });
   return { t, page, isGone: kind === "monitor" && !search, show };
+}
+
+async function troubleOf(
+  db: Deps["db"],
+  { accountId, reader }: { accountId: string; reader: Reader | undefined },
+): Promise<UnsubscribePage["trouble"]> {
+  if (reader && !reader.isActive) return "inactive";
+  return (await isMailSuspended(db, accountId)) ? "mailSuspended" : undefined;
 }

@@ -27,6 +27,10 @@ export const pages: Translated<typeof portuguese> = {
     heading: "{{product}} needs JavaScript",
     text: "Turn it on in this browser and reload the page.",
   },
+  inactive: {
+    heading: "Your account is inactive",
+    text: "As long as your account is inactive, nothing is monitored and no alert leaves: see My account on the site.",
+  },
   unsubscribe: {
     monitorHeading: "Stop the alerts for this monitor?",
     monitorText: "You will no longer get alerts about {{route}}, by email or on any other channel.",
@@ -42,11 +46,14 @@ export const pages: Translated<typeof portuguese> = {
       paused: "The monitor is paused: resume it to have its prices watched again.",
       over: "The dates of this monitor are past: it no longer watches prices.",
     },
+    someGoOn: "The active monitors keep watching the prices.",
+    mailSuspended:
+      "We do not write to your email now: it refused our messages, or one was marked as unwanted. Sign in to the site to change that.",
     stopAll: "Stop all alerts",
     stoppedMonitorHeading: "Alerts for this monitor are off",
     stoppedMonitorText: "You no longer get alerts about {{route}} on any channel.",
     stoppedAllHeading: "All alerts are off",
-    stoppedAllText: "You no longer get price alerts or the digest. Your monitors keep watching the prices.",
+    stoppedAllText: "You no longer get price alerts or the digest.",
     resume: "Turn on again",
     resumedHeading: "Alerts are on",
     resumedMonitorText: "You will get alerts again when the price of {{route}} falls.",

@@ -27,6 +27,10 @@ export const pages: Translated<typeof portuguese> = {
     heading: "{{product}} necesita JavaScript",
     text: "Actívalo en este navegador y recarga la página.",
   },
+  inactive: {
+    heading: "Tu cuenta está inactiva",
+    text: "Mientras tu cuenta esté inactiva, nada se vigila y no sale ningún aviso: mira Mi cuenta en el sitio.",
+  },
   unsubscribe: {
     monitorHeading: "¿Detener los avisos de este monitor?",
     monitorText: "Dejarás de recibir avisos sobre {{route}}, por correo o por cualquier otro canal.",
@@ -42,12 +46,14 @@ export const pages: Translated<typeof portuguese> = {
       paused: "El monitor está en pausa: reanúdalo para que vuelva a vigilar los precios.",
       over: "Las fechas de este monitor ya pasaron: ya no vigila precios.",
     },
+    someGoOn: "Los monitores activos siguen vigilando los precios.",
+    mailSuspended:
+      "Ahora no escribimos a tu correo: rechazó nuestros mensajes, o uno se marcó como no deseado. Entra en el sitio para cambiarlo.",
     stopAll: "Detener todos los avisos",
     stoppedMonitorHeading: "Avisos de este monitor desactivados",
     stoppedMonitorText: "Ya no recibes avisos sobre {{route}} por ningún canal.",
     stoppedAllHeading: "Todos los avisos desactivados",
-    stoppedAllText:
-      "Ya no recibes avisos de precio ni el resumen. Tus monitores siguen vigilando los precios.",
+    stoppedAllText: "Ya no recibes avisos de precio ni el resumen.",
     resume: "Activar de nuevo",
     resumedHeading: "Avisos activados",
     resumedMonitorText: "Vuelves a recibir avisos cuando baje el precio de {{route}}.",

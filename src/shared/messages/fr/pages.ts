@@ -27,6 +27,10 @@ export const pages: Translated<typeof portuguese> = {
     heading: "{{product}} a besoin de JavaScript",
     text: "Activez-le dans ce navigateur et rechargez la page.",
   },
+  inactive: {
+    heading: "Votre compte est inactif",
+    text: "Tant que votre compte est inactif, rien n’est surveillé et aucune alerte ne part : voyez Mon compte sur le site.",
+  },
   unsubscribe: {
     monitorHeading: "Arrêter les alertes de ce suivi ?",
     monitorText: "Vous ne recevrez plus d’alertes sur {{route}}, ni par e-mail ni par un autre canal.",
@@ -42,12 +46,14 @@ export const pages: Translated<typeof portuguese> = {
       paused: "Le suivi est en pause : reprenez-le pour qu’il surveille de nouveau les prix.",
       over: "Les dates de ce suivi sont passées : il ne surveille plus les prix.",
     },
+    someGoOn: "Les suivis actifs continuent de surveiller les prix.",
+    mailSuspended:
+      "Nous n’écrivons pas à votre e-mail pour l’instant : il a refusé nos messages, ou l’un d’eux a été signalé comme indésirable. Connectez-vous au site pour changer cela.",
     stopAll: "Arrêter toutes les alertes",
     stoppedMonitorHeading: "Alertes de ce suivi désactivées",
     stoppedMonitorText: "Vous ne recevez plus d’alertes sur {{route}}, quel que soit le canal.",
     stoppedAllHeading: "Toutes les alertes sont désactivées",
-    stoppedAllText:
-      "Vous ne recevez plus d’alertes de prix ni de résumé. Vos suivis continuent de surveiller les prix.",
+    stoppedAllText: "Vous ne recevez plus d’alertes de prix ni de résumé.",
     resume: "Réactiver",
     resumedHeading: "Alertes activées",
     resumedMonitorText: "Vous recevrez de nouveau des alertes quand le prix de {{route}} baissera.",

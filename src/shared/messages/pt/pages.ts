@@ -24,6 +24,10 @@ export const pages = {
     heading: "{{product}} precisa de JavaScript",
     text: "Ligue-o neste navegador e recarregue a página.",
   },
+  inactive: {
+    heading: "Sua conta está inativa",
+    text: "Enquanto sua conta estiver inativa, nada é monitorado e nenhum aviso sai: veja Minha Conta no site.",
+  },
   unsubscribe: {
     monitorHeading: "Parar os avisos deste monitor?",
     monitorText: "Você deixa de receber avisos sobre {{route}}, por email ou por qualquer outro canal.",
@@ -39,12 +43,14 @@ export const pages = {
       paused: "O monitor está pausado: retome-o para que ele volte a acompanhar os preços.",
       over: "As datas deste monitor já passaram: ele não acompanha mais preços.",
     },
+    someGoOn: "Os monitores ativos continuam acompanhando os preços.",
+    mailSuspended:
+      "Não escrevemos para o seu email agora: ele recusou nossas mensagens, ou uma foi marcada como indesejada. Entre no site para mudar isso.",
     stopAll: "Parar todos os avisos",
     stoppedMonitorHeading: "Avisos deste monitor desligados",
     stoppedMonitorText: "Você não recebe mais avisos sobre {{route}}, em nenhum canal.",
     stoppedAllHeading: "Todos os avisos desligados",
-    stoppedAllText:
-      "Você não recebe mais avisos de preço nem o resumo. Seus monitores continuam acompanhando os preços.",
+    stoppedAllText: "Você não recebe mais avisos de preço nem o resumo.",
     resume: "Ligar de novo",
     resumedHeading: "Avisos ligados",
     resumedMonitorText: "Você volta a receber avisos sobre {{route}} quando o preço cair.",
