@@ -202,7 +202,9 @@ describe("the links of the question", () => {
   });
 
   it("keep: the count of days begins anew, and he is asked again after 60 more", async () => {
-    expect((await page("POST", "keep")).body).toContain("Seguimos monitorando");
+    const { body } = await page("POST", "keep");
+    expect(body).toContain("Seguimos monitorando");
+    expect(body).not.toContain("plano");
     expect(await account()).toMatchObject({ seenAt: w.clock.now(), stillWantedAskedAt: null });
     await run(DAY_90);
     await run("2027-03-19T12:30:00Z");
@@ -224,7 +226,9 @@ describe("the links of the question", () => {
     const { accountId, fareQueryId } = w;
     const away = { pausedAt: w.clock.now(), pausedBy: "silence" } as const;
     for (let n = 0; n < 6; n++) await aSavedSearch(db, { accountId, fareQueryId, maxDays: 11 + n, ...away });
-    expect((await page("POST", "keep")).statusCode).toBe(200);
+    expect((await page("POST", "keep")).body).toContain(
+      "2 monitores continuam pausados: seu plano não admite mais ativos.",
+    );
     const all = await db.select().from(searches);
     expect(all.filter(({ pausedAt }) => !pausedAt)).toHaveLength(5);
     expect(all.filter(({ pausedBy }) => pausedBy === "silence")).toHaveLength(2);
@@ -239,9 +243,23 @@ describe("the links of the question", () => {
 
   it("leave what he has paused in the app as it is", async () => {
     await db.update(searches).set({ pausedAt: w.clock.now() });
-    await page("POST", "keep");
+    expect((await page("POST", "keep")).body).toContain("Nenhum monitor ativo");
     expect((await monitor())?.pausedAt).toEqual(w.clock.now());
   });
+
+  it.each([
+    ["GET", "keep"],
+    ["POST", "keep"],
+    ["POST", "pause"],
+  ] as const)(
+    "say of an account that is not active that nothing is watched: %s %s",
+    async (method, answer) => {
+      await db.update(accounts).set({ isActive: false });
+      const { body } = await page(method, answer);
+      expect(body).toContain("Sua conta está inativa");
+      expect(body).not.toMatch(/acompanha|Retomar|Continuar/);
+    },
+  );
 
   describe("while he is at his monitors elsewhere", () => {
     const answerAfter = (answer: "keep" | "pause", first: () => Promise<unknown>) =>

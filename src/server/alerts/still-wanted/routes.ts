@@ -9,7 +9,7 @@ import { translator } from "#server/messages.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { answerQuestion, isPausedAway } from "./answer-question.ts";
-import { askPage, keptPage, pausedPage } from "./pages.ts";
+import { askPage, inactivePage, keptPage, type Monitors, pausedPage } from "./pages.ts";
 import { type Answer, readStillWantedToken, stillWantedToken } from "./token.ts";
 
 type Needs = Parameters<typeof answerQuestion>[0] & Pick<Deps, "secret">;
@@ -26,25 +26,31 @@ export const stillWantedRoutes = (deps: Needs) => async (app: FastifyInstance) =
     const { query } = request;
     const owner = await ownerOf(deps, query.token);
     if (!owner) return showInvalid(deps, reply, acceptedLanguage(request));
-    const { accountId, t, language, action } = owner;
-    const now = deps.clock.now();
-    const all = await listSearches(deps.db, accountId);
-    const running = all.filter((search) => isRunning(search, now)).length;
-    const paused = all.filter(isPausedAway).length;
+    const { accountId, isActive, t, language, action } = owner;
     const answer = query.answer === "pause" ? "pause" : "keep";
-    return showPage(deps, reply, { ...askPage(t, { action, answer, running, paused }), language });
+    const asked = { action, answer, ...(await monitorsOf(deps, accountId)) } as const;
+    const page = isActive ? askPage(t, asked) : inactivePage(t);
+    return showPage(deps, reply, { ...page, language });
   });
 
   app.post<Query & { Body: unknown }>("/", async (request, reply) => {
     const owner = await ownerOf(deps, request.query.token);
     if (!owner) return showInvalid(deps, reply, acceptedLanguage(request));
-    const { accountId, t, language, action } = owner;
+    const { accountId, isActive, t, language, action } = owner;
     const answer: Answer = choiceIn(request.body) === "pause" ? "pause" : "keep";
     await answerQuestion(deps, { accountId, answer });
-    const done = answer === "keep" ? keptPage(t) : pausedPage(t, action);
-    return showPage(deps, reply, { ...done, language });
+    const kept = async () => keptPage(t, await monitorsOf(deps, accountId));
+    const done = answer === "keep" ? await kept() : pausedPage(t, action);
+    return showPage(deps, reply, { ...(isActive ? done : inactivePage(t)), language });
   });
 };
+
+/** How many look at prices, and how many this link would take up again. */
+async function monitorsOf({ db, clock }: Needs, accountId: string): Promise<Monitors> {
+  const all = await listSearches(db, accountId);
+  const running = all.filter((search) => isRunning(search, clock.now())).length;
+  return { running, paused: all.filter(isPausedAway).length };
+}
 
 /** Whom a token is about, while his account is there. */
 async function ownerOf({ db, clock, secret }: Needs, token: unknown) {
@@ -53,5 +59,5 @@ async function ownerOf({ db, clock, secret }: Needs, token: unknown) {
   if (!accountId || !reader) return undefined;
   const language = readerLanguage(reader.language);
   const action = `/still-wanted?token=${stillWantedToken(secret, accountId)}`;
-  return { accountId, language, t: translator(language), action };
+  return { accountId, isActive: reader.isActive, language, t: translator(language), action };
 }

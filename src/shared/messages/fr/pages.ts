@@ -79,7 +79,12 @@ export const pages: Translated<typeof portuguese> = {
     pause: "Mettre mes suivis en pause",
     resume: "Reprendre mes suivis",
     keptHeading: "Le suivi continue",
-    keptText: "Vos suivis surveillent les prix, et le compte des jours est reparti de zéro.",
+    keptText: "Les suivis actifs surveillent les prix, et le compte des jours est reparti de zéro.",
+    stayPaused_one: "{{count, number}} suivi reste en pause : votre offre n’admet pas plus de suivis actifs.",
+    stayPaused_other:
+      "{{count, number}} suivis restent en pause : votre offre n’admet pas plus de suivis actifs.",
+    stayPaused_many:
+      "{{count, number}} suivis restent en pause : votre offre n’admet pas plus de suivis actifs.",
     pausedHeading: "Suivis en pause",
     pausedText: "Les prix ne sont pas suivis. Rien n’a été effacé : reprenez quand vous voulez.",
     noneHeading: "Aucun suivi actif",
