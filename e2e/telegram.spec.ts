@@ -41,7 +41,7 @@ test("Telegram is linked in its chat; an alert arrives there, and its button sto
     const start = new URL(href ?? "").searchParams.get("start");
     telegram.happen({ update_id: 1, message: { chat, from: ANA, text: `/start ${start}` } } as never);
     await expect(page.getByText("Telegram vinculado")).toBeVisible();
-    await expect(section.getByText("Os avisos chegam a Ana (@ana_s).")).toBeVisible();
+    await expect(section.getByText("Ana (@ana_s) é um dos seus canais de aviso.")).toBeVisible();
     expect(telegram.lines[0]?.html).toContain("Pronto: seus avisos chegam aqui");
 
     await fallOf(page, product);

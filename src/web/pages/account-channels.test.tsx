@@ -40,7 +40,7 @@ describe("the places of the alerts", () => {
   test("are explained where there are none besides mail", async () => {
     const { section } = await open();
     expect(await section.findByText(/^Nenhum outro canal ainda/)).toBeVisible();
-    expect(section.getByText(/^Os avisos chegam sempre por email/)).toBeVisible();
+    expect(section.getByText(/^O email já é um canal dos avisos/)).toBeVisible();
   });
 
   test("are told apart by name, kind and server, with what became of the last message", async () => {

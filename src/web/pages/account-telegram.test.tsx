@@ -68,7 +68,7 @@ describe("Telegram among the places of the alerts", () => {
   });
 
   test.each<[string, Partial<Channel>, string, string | RegExp, string | undefined]>([
-    ["linked", {}, "TelegramAtivo", "Os avisos chegam a Ana (@ana_s).", undefined],
+    ["linked", {}, "TelegramAtivo", "Ana (@ana_s) é um dos seus canais de aviso.", undefined],
     [
       "blocked",
       { state: "suspended", reason: "blocked" },
@@ -126,7 +126,7 @@ describe("linking Telegram", () => {
     channelsAre([aChat()]);
     expect(await screen.findByText("Telegram vinculado", undefined, { timeout: 5_000 })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(await section.findByText("Os avisos chegam a Ana (@ana_s).")).toBeVisible();
+    expect(await section.findByText("Ana (@ana_s) é um dos seus canais de aviso.")).toBeVisible();
   });
 
   test("waits for the new chat when an old one was blocked, of which every screen tells until then", async () => {
@@ -140,7 +140,7 @@ describe("linking Telegram", () => {
     channelsAre([aChat({ id: anId(2), name: "Novo" })]);
     lostAre();
     expect(
-      await screen.findByText("Os avisos chegam a Novo.", { selector: "p" }, { timeout: 5_000 }),
+      await screen.findByText("Novo é um dos seus canais de aviso.", { selector: "p" }, { timeout: 5_000 }),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/parou de receber avisos/)).not.toBeInTheDocument());
   });

@@ -69,7 +69,7 @@ describe("alerts on WhatsApp", () => {
       /^Esperando a mensagem de \+55 11 •••••‑4321/,
       "Gerar outro código",
     ],
-    ["linked", {}, /^Os avisos chegam em \+55 11 •••••‑4321/, undefined],
+    ["linked", {}, /^\+55 11 •••••‑4321 é um dos seus canais de aviso\./, undefined],
     [
       "stopped",
       { state: "suspended", reason: "stopped" },

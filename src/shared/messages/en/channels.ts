@@ -2,11 +2,11 @@ import type { channels as portuguese } from "#shared/messages/pt/channels.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const channels: Translated<typeof portuguese> = {
-  email: "You are always told by email. Here you choose where else you want to know.",
+  email: "Email is already a channel of your alerts. Here you choose where else you want to know.",
   browser: {
     title: "This browser",
     off: "A notification as soon as the price falls, even with {{product}} closed.",
-    on: "Alerts arrive here, even with {{product}} closed and after you sign out.",
+    on: "This browser is one of your alert channels, even with {{product}} closed and after you sign out.",
     other:
       "This browser shows no alerts of this account, perhaps those of another. If you turn it on, it shows this one’s only.",
     denied:
@@ -68,7 +68,7 @@ export const channels: Translated<typeof portuguese> = {
   remove: "Remove",
   removeOf: "Remove {{name}}",
   removeTitle: "Remove from alerts",
-  removeText: "“{{name}}” gets no more alerts from now on. Email goes on.",
+  removeText: "“{{name}}” gets no more alerts from now on. What comes by email stays as it is.",
   removing: "Removing…",
   removed: "Removed from alerts",
   removeFailed: "Could not be removed",

@@ -6,8 +6,8 @@ export const telegramScreen: Translated<typeof portuguese> = {
   is: {
     off: "A message on your Telegram as soon as a price falls, with buttons to snooze, stop and answer.",
     "not-in-plan": "On the Premium plan your alerts also come to your Telegram, as soon as a price falls.",
-    lost: "{{name}} is still linked, but your plan no longer has Telegram: nothing is sent. Your alerts still come by email.",
-    on: "Your alerts come to {{name}}.",
+    lost: "{{name}} is still linked, but your plan no longer has Telegram: nothing is sent. What comes by email stays as it is.",
+    on: "{{name}} is one of your alert channels.",
     blocked: "{{name}} blocked the chat, so nothing is sent. Unblock it on Telegram and link again.",
     stopped: "You stopped the alerts with /stop. Send /start in the chat or link again.",
   },
@@ -25,5 +25,5 @@ export const telegramScreen: Translated<typeof portuguese> = {
   failed: "The link could not be made. Telegram may be down.",
   retry: "Try again",
   linked: "Telegram linked",
-  linkedText: "Your alerts come to {{name}}.",
+  linkedText: "{{name}} is now one of your alert channels.",
 };

@@ -2,11 +2,11 @@ import type { channels as portuguese } from "#shared/messages/pt/channels.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const channels: Translated<typeof portuguese> = {
-  email: "Por correo siempre recibes los avisos. Aquí eliges dónde más quieres enterarte.",
+  email: "El correo ya es un canal de tus avisos. Aquí eliges dónde más quieres enterarte.",
   browser: {
     title: "Este navegador",
     off: "Una notificación en cuanto baja el precio, incluso con {{product}} cerrado.",
-    on: "Los avisos llegan aquí, incluso con {{product}} cerrado y después de cerrar sesión.",
+    on: "Este navegador es uno de tus canales de aviso, incluso con {{product}} cerrado y después de cerrar sesión.",
     other:
       "Este navegador no muestra los avisos de esta cuenta, quizá los de otra. Al activarlo, muestra solo los de esta.",
     denied:
@@ -68,7 +68,7 @@ export const channels: Translated<typeof portuguese> = {
   remove: "Quitar",
   removeOf: "Quitar {{name}}",
   removeTitle: "Quitar de los avisos",
-  removeText: "“{{name}}” deja de recibir avisos ahora. El correo continúa.",
+  removeText: "“{{name}}” deja de recibir avisos ahora. Lo que va por correo sigue igual.",
   removing: "Quitando…",
   removed: "Quitado de los avisos",
   removeFailed: "No se pudo quitar",

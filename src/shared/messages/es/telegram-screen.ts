@@ -6,8 +6,8 @@ export const telegramScreen: Translated<typeof portuguese> = {
   is: {
     off: "Un mensaje en tu Telegram en cuanto baja un precio, con botones para aplazar, detener y responder.",
     "not-in-plan": "En el plan Premium los avisos llegan también a tu Telegram, en cuanto baja un precio.",
-    lost: "{{name}} sigue vinculado, pero tu plan ya no tiene Telegram: no se envía nada. Los avisos siguen por correo.",
-    on: "Los avisos llegan a {{name}}.",
+    lost: "{{name}} sigue vinculado, pero tu plan ya no tiene Telegram: no se envía nada. Lo que va por correo sigue igual.",
+    on: "{{name}} es uno de tus canales de aviso.",
     blocked:
       "{{name}} bloqueó la conversación, por eso no se envía nada. Desbloquéala en Telegram y vincula de nuevo.",
     stopped: "Detuviste los avisos con /parar. Envía /start en la conversación o vincula de nuevo.",
@@ -26,5 +26,5 @@ export const telegramScreen: Translated<typeof portuguese> = {
   failed: "No se pudo crear el enlace. Telegram puede estar caído.",
   retry: "Reintentar",
   linked: "Telegram vinculado",
-  linkedText: "Los avisos llegan a {{name}}.",
+  linkedText: "{{name}} es ahora uno de tus canales de aviso.",
 };

@@ -2,11 +2,11 @@ import type { channels as portuguese } from "#shared/messages/pt/channels.ts";
 import type { Translated } from "#shared/messages/translated.ts";
 
 export const channels: Translated<typeof portuguese> = {
-  email: "Les alertes arrivent toujours par e-mail. Ici, vous choisissez où les recevoir aussi.",
+  email: "L’e-mail est déjà un canal de vos alertes. Ici, vous choisissez où les recevoir aussi.",
   browser: {
     title: "Ce navigateur",
     off: "Une notification dès que le prix baisse, même quand {{product}} est fermé.",
-    on: "Les alertes arrivent ici, même quand {{product}} est fermé et après la déconnexion.",
+    on: "Ce navigateur est l’un de vos canaux d’alerte, même quand {{product}} est fermé et après la déconnexion.",
     other:
       "Ce navigateur n’affiche pas les alertes de ce compte, peut-être celles d’un autre. Activé, il n’affiche que celles de ce compte.",
     denied:
@@ -69,7 +69,7 @@ export const channels: Translated<typeof portuguese> = {
   remove: "Supprimer",
   removeOf: "Supprimer {{name}}",
   removeTitle: "Supprimer ce canal",
-  removeText: "« {{name}} » ne reçoit plus d’alertes dès maintenant. L’e-mail continue.",
+  removeText: "« {{name}} » ne reçoit plus d’alertes dès maintenant. Ce qui part par e-mail ne change pas.",
   removing: "Suppression…",
   removed: "Canal supprimé",
   removeFailed: "Suppression impossible",

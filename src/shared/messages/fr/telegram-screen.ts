@@ -7,8 +7,8 @@ export const telegramScreen: Translated<typeof portuguese> = {
     off: "Un message sur votre Telegram dès qu’un prix baisse, avec des boutons pour reporter, arrêter et répondre.",
     "not-in-plan":
       "Avec la formule Premium, les alertes arrivent aussi sur votre Telegram, dès qu’un prix baisse.",
-    lost: "{{name}} reste relié, mais votre formule n’a plus Telegram : rien n’est envoyé. Les alertes continuent par e-mail.",
-    on: "Les alertes arrivent à {{name}}.",
+    lost: "{{name}} reste relié, mais votre formule n’a plus Telegram : rien n’est envoyé. Ce qui part par e-mail ne change pas.",
+    on: "{{name}} est l’un de vos canaux d’alerte.",
     blocked:
       "{{name}} a bloqué la conversation, rien n’est donc envoyé. Débloquez-la dans Telegram et reliez de nouveau.",
     stopped:
@@ -28,5 +28,5 @@ export const telegramScreen: Translated<typeof portuguese> = {
   failed: "Le lien n’a pas pu être créé. Telegram est peut-être en panne.",
   retry: "Réessayer",
   linked: "Telegram relié",
-  linkedText: "Les alertes arrivent à {{name}}.",
+  linkedText: "{{name}} est désormais l’un de vos canaux d’alerte.",
 };

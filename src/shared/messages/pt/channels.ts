@@ -1,9 +1,9 @@
 export const channels = {
-  email: "Os avisos chegam sempre por email. Aqui você escolhe onde mais quer recebê-los.",
+  email: "O email já é um canal dos avisos. Aqui você escolhe onde mais quer recebê-los.",
   browser: {
     title: "Este navegador",
     off: "Uma notificação assim que o preço cai, mesmo com o {{product}} fechado.",
-    on: "Os avisos chegam aqui, mesmo com o {{product}} fechado e depois de sair da conta.",
+    on: "Este navegador é um dos seus canais de aviso, mesmo com o {{product}} fechado e depois de sair da conta.",
     other:
       "Este navegador não mostra os avisos desta conta, talvez os de outra. Ao ativar, passa a mostrar só os desta.",
     denied:
@@ -65,7 +65,7 @@ export const channels = {
   remove: "Remover",
   removeOf: "Remover {{name}}",
   removeTitle: "Remover dos avisos",
-  removeText: "“{{name}}” deixa de receber avisos agora. O email continua.",
+  removeText: "“{{name}}” deixa de receber avisos agora. O que vai por email continua como está.",
   removing: "Removendo...",
   removed: "Removido dos avisos",
   removeFailed: "Não foi possível remover",

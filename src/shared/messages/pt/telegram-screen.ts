@@ -3,8 +3,8 @@ export const telegramScreen = {
   is: {
     off: "Uma mensagem no seu Telegram assim que o preço cai, com botões para adiar, parar e responder.",
     "not-in-plan": "No plano Premium os avisos chegam também no seu Telegram, assim que o preço cai.",
-    lost: "{{name}} continua vinculado, mas o seu plano não tem mais o Telegram: nada é enviado. Os avisos seguem por email.",
-    on: "Os avisos chegam a {{name}}.",
+    lost: "{{name}} continua vinculado, mas o seu plano não tem mais o Telegram: nada é enviado. O que vai por email continua como está.",
+    on: "{{name}} é um dos seus canais de aviso.",
     blocked:
       "{{name}} bloqueou a conversa, por isso nada é enviado. Desbloqueie no Telegram e vincule de novo.",
     stopped: "Você parou os avisos com /parar. Envie /start na conversa ou vincule de novo.",
@@ -23,5 +23,5 @@ export const telegramScreen = {
   failed: "Não foi possível gerar o link. O Telegram pode estar fora do ar.",
   retry: "Tentar novamente",
   linked: "Telegram vinculado",
-  linkedText: "Os avisos chegam a {{name}}.",
+  linkedText: "{{name}} é agora um dos seus canais de aviso.",
 };
