@@ -69,7 +69,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "The email of your {{product}} account was changed",
     preheader: "Your account now uses another address; this one no longer opens it.",
     heading: "Email changed",
-    body: "The email of your account was changed, confirmed by this address and the new one. From now on this address no longer gives access to it.",
+    body: "The email of your account was changed. From now on this address no longer gives access to it.",
     action: "Go to sign-in",
     footnote: "If this was not you, tell whoever runs {{product}} as soon as you can.",
   },

@@ -69,7 +69,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "Se cambió el correo de tu cuenta de {{product}}",
     preheader: "Tu cuenta usa ahora otra dirección; esta ya no la abre.",
     heading: "Correo cambiado",
-    body: "Se cambió el correo de tu cuenta, con la confirmación de esta dirección y de la nueva. Desde ahora esta dirección ya no da acceso a ella.",
+    body: "Se cambió el correo de tu cuenta. Desde ahora esta dirección ya no da acceso a ella.",
     action: "Ir al inicio de sesión",
     footnote: "Si no fuiste tú, avisa cuanto antes a quien administra {{product}}.",
   },

@@ -69,7 +69,7 @@ export const authMails: Translated<typeof portuguese> = {
     subject: "L’adresse de votre compte {{product}} a été modifiée",
     preheader: "Votre compte utilise désormais une autre adresse ; celle-ci ne l’ouvre plus.",
     heading: "Adresse modifiée",
-    body: "L’adresse de votre compte a été modifiée, avec la confirmation de cette adresse et de la nouvelle. Désormais, cette adresse ne donne plus accès au compte.",
+    body: "L’adresse de votre compte a été modifiée. Désormais, cette adresse ne donne plus accès au compte.",
     action: "Aller à la connexion",
     footnote: "Si ce n’était pas vous, prévenez au plus vite la personne qui gère {{product}}.",
   },

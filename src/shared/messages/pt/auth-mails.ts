@@ -66,7 +66,7 @@ export const authMails = {
     subject: "O email da sua conta no {{product}} foi alterado",
     preheader: "Sua conta passou a usar outro endereço; este não entra mais nela.",
     heading: "Email alterado",
-    body: "O email da sua conta foi alterado, com a confirmação deste endereço e do novo. A partir de agora este endereço não dá mais acesso a ela.",
+    body: "O email da sua conta foi alterado. A partir de agora este endereço não dá mais acesso a ela.",
     action: "Ir para o login",
     footnote: "Se não foi você, avise quem cuida do {{product}} o quanto antes.",
   },
