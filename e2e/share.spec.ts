@@ -71,7 +71,7 @@ journey(
       await expect(revoke).toBeHidden();
     }
     await stranger.reload();
-    await expect(stranger.getByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    await expect(stranger.getByRole("heading", { name: "Este link não vale agora" })).toBeVisible();
     await stranger.setViewportSize({ width: 320, height: 640 });
     await expectNoCutText(stranger, "the page of a link that is gone");
     expect((await page.request.get(atom)).status()).toBe(404);

@@ -269,7 +269,7 @@ export const screens: readonly Screen[] = [
     viewer: "stranger",
     path: `/s/${"x".repeat(43)}`,
     title: "Busca compartilhada",
-    ready: (page) => page.getByText("Este link não existe mais"),
+    ready: (page) => page.getByText("Este link não vale agora"),
   },
   {
     name: "not-found",

@@ -147,7 +147,7 @@ describe("a shared search", () => {
   ])("%s says that it is gone", async (_which, answer) => {
     api.on("get", "/shared/:secret", () => answer);
     await open();
-    expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Este link não vale agora" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Busca compartilhada", level: 1 })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Criar minha própria busca" })).toBeVisible();
   });
@@ -174,7 +174,7 @@ describe("a shared search", () => {
     });
     expect(screen.getByRole("list", { name: "Voos encontrados" })).toBeVisible();
     resolve(refusal(404));
-    expect(await screen.findByRole("heading", { name: "Este link não existe mais" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Este link não vale agora" })).toBeVisible();
   });
 
   it("says on paper where it comes from and when it was printed, by which clock", async () => {

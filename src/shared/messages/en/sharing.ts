@@ -83,8 +83,8 @@ export const sharing: Translated<typeof portuguese> = {
     same: "Create the same search",
     own: "Create my own search",
     ownText: "Choose route and dates: {{product}} watches the prices and tells you when they drop.",
-    goneTitle: "This link no longer exists",
-    goneText: "Whoever made it has revoked it, or it is incomplete.",
+    goneTitle: "This link does not work now",
+    goneText: "Perhaps it was revoked, the search was deleted, or the address is incomplete.",
     failed: "This search could not be loaded",
   },
 };

@@ -85,8 +85,8 @@ export const sharing: Translated<typeof portuguese> = {
     same: "Crear una búsqueda igual",
     own: "Crear mi propia búsqueda",
     ownText: "Elige la ruta y las fechas: {{product}} sigue los precios y avisa cuando bajan.",
-    goneTitle: "Este enlace ya no existe",
-    goneText: "Quien lo creó lo revocó, o está incompleto.",
+    goneTitle: "Este enlace no vale ahora",
+    goneText: "Quizá se revocó, se eliminó la búsqueda o la dirección está incompleta.",
     failed: "No se pudo cargar esta búsqueda",
   },
 };

@@ -86,8 +86,8 @@ export const sharing: Translated<typeof portuguese> = {
     own: "Créer ma propre recherche",
     ownText:
       "Choisissez le trajet et les dates : {{product}} suit les prix et vous prévient quand ils baissent.",
-    goneTitle: "Ce lien n’existe plus",
-    goneText: "La personne qui l’a créé l’a révoqué, ou il est incomplet.",
+    goneTitle: "Ce lien n’est pas valable pour l’instant",
+    goneText: "Il a peut-être été révoqué, la recherche a pu être supprimée, ou l’adresse est incomplète.",
     failed: "Impossible de charger cette recherche",
   },
 };

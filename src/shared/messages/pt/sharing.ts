@@ -82,8 +82,8 @@ export const sharing = {
     same: "Criar busca igual",
     own: "Criar minha própria busca",
     ownText: "Escolha a rota e as datas: o {{product}} acompanha os preços e avisa quando caem.",
-    goneTitle: "Este link não existe mais",
-    goneText: "Ele foi revogado por quem o criou, ou está incompleto.",
+    goneTitle: "Este link não vale agora",
+    goneText: "Talvez ele tenha sido revogado, a busca tenha sido excluída ou o endereço esteja incompleto.",
     failed: "Não foi possível carregar esta busca",
   },
 };
