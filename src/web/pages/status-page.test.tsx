@@ -45,7 +45,8 @@ describe("the page of the state of the service", () => {
 
   it.each([
     ["late", 40, /espera há 40 minutos/],
-    ["stopped", 40, /Nada se perde/],
+    ["stopped", 40, /saem os avisos que ainda valerem/],
+    ["on-time", 0, /espera há menos de 1 minuto. Isso é normal/],
     ["on-time", 2, /há 2 minutos. Isso é normal/],
   ] as const)(
     "says of alerts that are %s how long the oldest waits",

@@ -38,11 +38,12 @@ export const status: Translated<typeof portuguese> = {
     late: "Late",
     stopped: "Stopped",
     onTimeText: "No alert is waiting to go out.",
+    waiting_zero: "The oldest has been waiting for less than 1 minute. That is usual.",
     waiting_one: "The oldest has been waiting for {{count}} minute. That is usual.",
     waiting_other: "The oldest has been waiting for {{count}} minutes. That is usual.",
     lateText_one: "The oldest has been waiting for {{count}} minute.",
     lateText_other: "The oldest has been waiting for {{count}} minutes.",
     stoppedText:
-      "The email server is not taking our messages right now. Nothing is lost: alerts go out as soon as it does, with their price checked again.",
+      "The email server is not taking our messages right now. As soon as it does, the alerts that still hold go out, with their price checked again.",
   },
 };

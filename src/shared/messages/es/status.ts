@@ -39,11 +39,12 @@ export const status: Translated<typeof portuguese> = {
     late: "Con retraso",
     stopped: "Detenido",
     onTimeText: "Ningún aviso espera para salir.",
+    waiting_zero: "El más antiguo espera desde hace menos de 1 minuto. Es normal.",
     waiting_one: "El más antiguo espera desde hace {{count}} minuto. Es normal.",
     waiting_other: "El más antiguo espera desde hace {{count}} minutos. Es normal.",
     lateText_one: "El más antiguo espera desde hace {{count}} minuto.",
     lateText_other: "El más antiguo espera desde hace {{count}} minutos.",
     stoppedText:
-      "El servidor de correo no acepta nuestros mensajes ahora. Nada se pierde: los avisos salen en cuanto vuelva, con el precio comprobado de nuevo.",
+      "El servidor de correo no acepta nuestros mensajes ahora. En cuanto vuelva, salen los avisos que aún valgan, con el precio comprobado de nuevo.",
   },
 };

@@ -39,11 +39,12 @@ export const status: Translated<typeof portuguese> = {
     late: "En retard",
     stopped: "À l’arrêt",
     onTimeText: "Aucune alerte n’attend de partir.",
+    waiting_zero: "La plus ancienne attend depuis moins de 1 minute. C’est normal.",
     waiting_one: "La plus ancienne attend depuis {{count}} minute. C’est normal.",
     waiting_other: "La plus ancienne attend depuis {{count}} minutes. C’est normal.",
     lateText_one: "La plus ancienne attend depuis {{count}} minute.",
     lateText_other: "La plus ancienne attend depuis {{count}} minutes.",
     stoppedText:
-      "Le serveur de courrier n’accepte pas nos messages en ce moment. Rien n’est perdu : les alertes partent dès son retour, leur prix vérifié de nouveau.",
+      "Le serveur de courrier n’accepte pas nos messages en ce moment. Dès son retour, les alertes encore valables partent, leur prix vérifié de nouveau.",
   },
 };

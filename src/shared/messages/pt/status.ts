@@ -36,11 +36,12 @@ export const status = {
     late: "Atrasado",
     stopped: "Parado",
     onTimeText: "Nenhum aviso esperando para sair.",
+    waiting_zero: "O mais antigo espera há menos de 1 minuto. Isso é normal.",
     waiting_one: "O mais antigo espera há {{count}} minuto. Isso é normal.",
     waiting_other: "O mais antigo espera há {{count}} minutos. Isso é normal.",
     lateText_one: "O mais antigo espera há {{count}} minuto.",
     lateText_other: "O mais antigo espera há {{count}} minutos.",
     stoppedText:
-      "O servidor de email não aceita nossas mensagens agora. Nada se perde: os avisos saem assim que ele voltar, com o preço conferido de novo.",
+      "O servidor de email não aceita nossas mensagens agora. Assim que ele voltar, saem os avisos que ainda valerem, com o preço conferido de novo.",
   },
 };

@@ -93,5 +93,5 @@ function AlertsLine({ alerts, say }: { alerts: InstallationStatus["alerts"]; say
 function alertsText(state: InstallationStatus["alerts"]["state"], count: number | null, say: SayOfStatus) {
   if (state === "stopped") return say("alerts.stoppedText");
   if (state === "late") return say("alerts.lateText", { count: count ?? 0 });
-  return count ? say("alerts.waiting", { count }) : say("alerts.onTimeText");
+  return count === null ? say("alerts.onTimeText") : say("alerts.waiting", { count });
 }
