@@ -1,6 +1,8 @@
 import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 const FLIGHT_LINK = "https://www.google.com/travel/flights?tfs=CBwQAhoe&hl=pt&curr=BRL";
+const CHEAPEST_PRICE =
+  "Price, as last seen, of the flight expected to cost least now, for the whole party; null before the first.";
 
 export const searchWords: FieldWords = {
   origin: ["Where the trip starts: an airport, or a city that stands for all of its airports.", "GRU"],
@@ -103,7 +105,9 @@ export const searchWords: FieldWords = {
     "Within how many hours every pair is seen again by the budget there is; null when not known.",
     24,
   ],
-  cheapest_flight_price: ["Lowest price as last seen, for the whole party; null before the first.", 1240.5],
+  cheapest_flight_price: ["Price as last seen, for the whole party.", 1240.5],
+  "BatchSearch.cheapest_flight_price": [CHEAPEST_PRICE, 1240.5],
+  "Deal.cheapest_flight_price": [CHEAPEST_PRICE, 1240.5],
   cheapest_flight_currency: ["Currency of that price.", "CAD"],
   cheapest_flight_price_level: ["Low, typical or high for this trip; null when not known.", "low"],
   cheapest_flight_updated: ["When that price was last seen.", NOW],

@@ -52,8 +52,8 @@ export const fareOperations: Operations = {
     access,
     summary: "List the deals of the installation",
     says:
-      "The lowest fare as last seen per route and cabin over all monitors whose owners share them, and the caller's own " +
-      "searches still waiting for a price.",
+      "The lowest `cheapest_flight_price` per route and cabin over the caller's own monitors and those whose owners share " +
+      "them, paused ones aside; where none has a price, the caller's own that waits for it.",
     done: [200, "A page of deals and the countries to narrow by."],
   },
 };

@@ -4,7 +4,9 @@ export const TAGS = {
   Searches: "The monitors of the caller: route, dates, stay, passengers, cabin and stops.",
   Flights: "The priced pairs of departure and return that monitors have found.",
   Alerts: "What the caller has been told, why, and whether it held.",
-  Deals: "The lowest fare, as last seen, of every route that somebody watches, without saying who.",
+  Deals:
+    "Of every route that somebody watches the lowest price, as last seen, of the flights that its monitors expect to cost " +
+    "least now, without saying who.",
   Files: "The same as files to keep: tables for spreadsheets, JSON, calendars.",
   "Secret links": "Addresses that open a search to whoever knows them, until its owner revokes them.",
   Airports: "Airports by text and by code.",
