@@ -2,7 +2,8 @@ import { AN_ID, type FieldWords, NOW } from "./words.ts";
 
 const FLIGHT_LINK = "https://www.google.com/travel/flights?tfs=CBwQAhoe&hl=pt&curr=BRL";
 const CHEAPEST_PRICE =
-  "Price, as last seen, of the flight expected to cost least now, for the whole party; null before the first.";
+  "Price, as last seen, of the flight expected to cost least now, for the whole party; null while none is known (not seen " +
+  "yet, or sold out).";
 
 export const searchWords: FieldWords = {
   origin: ["Where the trip starts: an airport, or a city that stands for all of its airports.", "GRU"],
@@ -36,7 +37,7 @@ export const searchWords: FieldWords = {
   search_period_start: ["First day of the period, yyyy-MM-dd; null in a continuous search.", "2027-03-01"],
   search_period_end: ["Last day of the period, yyyy-MM-dd; null in a continuous search.", "2027-04-30"],
   status: [
-    "`pending` until the first price, then `monitoring`; `paused` by its owner; `expired` when no departure is left.",
+    "`monitoring`; `pending` while no price is known; `paused` while it is not watched; `expired` when no departure is left.",
     "monitoring",
   ],
   "RefreshRequest.flights": [
@@ -112,7 +113,7 @@ export const searchWords: FieldWords = {
   cheapest_flight_price_level: ["Low, typical or high for this trip; null when not known.", "low"],
   cheapest_flight_updated: ["When that price was last seen.", NOW],
   cheapest_flight_id: [
-    "Names the flight in the flights of that search; null before the first price.",
+    "Names the flight in the flights of that search; null while no price is known.",
     "12.2027-03-12.11",
   ],
   cheapest_flight_search_url: ["Opens that flight at Google Flights.", FLIGHT_LINK],

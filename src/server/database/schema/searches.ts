@@ -47,7 +47,7 @@ export const searches = pgTable(
     /** In whole units of its currency. */
     targetPrice: doublePrecision(),
     targetCurrency: text(),
-    /** Cents of CAD for the party, with what it bought; all null before the first price. */
+    /** Cents of CAD for the party, with what it bought; all null while no price is known. */
     cheapestPrice: integer(),
     /** The airport pair it leaves from and goes to. */
     cheapestRouteId: integer().references(() => fareQueries.id),
