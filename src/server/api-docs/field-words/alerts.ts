@@ -40,11 +40,15 @@ export const alertWords: FieldWords = {
   deliveries: ["The messages by which it was told."],
   channel: ["By what it was sent.", "email"],
   "AlertDelivery.state": [
-    "`sent`; `owed` while it has yet to leave; `held` until a later time; `digest` with the next digest; `failed` once it " +
-      "was given up; `dropped` when nobody gets it.",
+    "`sent`; `delivered` once it has arrived and `read` once it was read, where the channel says so; `owed` while it has " +
+      "yet to leave; `held` until a later time; `digest` with the next digest; `failed` once it was given up; `dropped` " +
+      "when nobody gets it.",
     "sent",
   ],
-  "AlertDelivery.at": ["When it left, was given up or, held, is to leave; null otherwise.", NOW],
+  "AlertDelivery.at": [
+    "When it left, arrived, was read, was given up or, held, is to leave; null otherwise.",
+    NOW,
+  ],
   now: [
     "What the pair costs now, `price` null when it is not sold, and when that was seen; null when nobody can say.",
   ],
