@@ -52,13 +52,17 @@ const ownData = (deps: Deps) => async (plain: FastifyInstance) => {
     },
   );
 
-  app.delete("/", { schema: { body: erasurePayload, querystring: noQuery } }, async (request, reply) => {
-    const { account, body } = request;
-    const caller = callerOf(request);
-    await checkPassword(deps, { userId: account.id, password: body?.password, caller });
-    await eraseAccount(deps, account.id);
-    return reply.status(204).send();
-  });
+  app.delete(
+    "/",
+    { schema: { body: erasurePayload.nullish(), querystring: noQuery } },
+    async (request, reply) => {
+      const { account, body } = request;
+      const caller = callerOf(request);
+      await checkPassword(deps, { userId: account.id, password: body?.password, caller });
+      await eraseAccount(deps, account.id);
+      return reply.status(204).send();
+    },
+  );
 };
 
 const csv = { content: { "text/csv": { schema: z.string() } } };

@@ -3,7 +3,6 @@ import * as z from "zod";
 /** `DELETE /account`: the password of an account that has one. */
 export const erasurePayload = z
   .strictObject({ password: z.string().max(1024).optional() })
-  .nullish()
   .meta({ id: "ErasurePayload" });
 
 const record = z.record(z.string(), z.unknown());
