@@ -43,7 +43,7 @@ export const repricedFlight = z
   .meta({ id: "RepricedFlight" });
 export type RepricedFlight = z.infer<typeof repricedFlight>;
 
-/** `GET …/refresh`, for whom no stream reaches: how far it is, and what its stream tells of flights, all of it. */
+/** `GET …/refresh`, for whom no stream reaches: how far it is, and what its stream tells of flights, in one list. */
 export const refreshState = searchRefresh
   .extend({ flights: z.array(repricedFlight) })
   .meta({ id: "RefreshState" });

@@ -56,7 +56,7 @@ export const searchWords: FieldWords = {
   ],
   "RefreshState.total": ["Pairs to be looked at, as far as is known by now.", 5],
   "RefreshState.flights": [
-    "What was said of its pairs since then: the cheapest on sale, then those that are not any more.",
+    "What was said of its pairs since then: the twenty cheapest on sale, then up to a hundred that are not any more.",
   ],
   search_id: ["The search it belongs to, a UUID.", AN_ID],
   requested_at: ["When it was asked for.", NOW],

@@ -104,7 +104,9 @@ export const searchOperations: Operations = {
     tag,
     access,
     summary: "Read how the last refresh of a search stands",
-    says: "`flights` is all that was said of its pairs since it began, as its events tell it one by one.",
+    says:
+      "`flights` is what was said of its pairs since it began, as its events tell it one by one: of those on sale the twenty " +
+      "cheapest, and up to a hundred that are not any more.",
     done: [200, "The refresh."],
     refusals: ["not-found"],
   },
@@ -115,8 +117,9 @@ export const searchOperations: Operations = {
     summary: "Follow the last refresh of a search as it goes on",
     says:
       "Server-sent events: `progress` (a `SearchRefresh`) whenever it has moved on, `flight` (a `RepricedFlight`) for " +
-      "every pair that was priced, then `done` (a `RefreshResult`). A refresh that has ended answers that at once. A " +
-      "stream that breaks off before `done` is opened again, or the refresh is polled. Three at a time per account.",
+      "pairs that were priced, each time the twenty cheapest on sale and up to a hundred that are not any more, then " +
+      "`done` (a `RefreshResult`). A refresh that has ended answers that at once. A stream that breaks off before `done` " +
+      "is opened again, or the refresh is polled. Three at a time per account.",
     media: "text/event-stream",
     done: [200, "The events, the data of each in JSON."],
     refusals: ["not-found"],
