@@ -7,7 +7,10 @@ export const erasurePayload = z
 
 const record = z.record(z.string(), z.unknown());
 
-/** `GET /account/export`: everything that names the user, secrets aside. Money in cents of CAD. */
+/**
+ * `GET /account/export`: everything that names the user, secrets aside. Prices in cents of CAD, targets in units of their
+ * own currency.
+ */
 export const accountExport = z
   .object({
     exported_at: z.iso.datetime(),

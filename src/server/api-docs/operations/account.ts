@@ -32,7 +32,7 @@ export const accountOperations: Operations = {
     id: "exportAccount",
     ...account,
     summary: "Download everything that names the caller",
-    says: "As a file. Secrets aside; money in cents of CAD.",
+    says: "As a file. Secrets aside; prices in cents of CAD, targets in units of their own currency.",
     done: [200, "The export."],
   },
   "GET /api/v1/account/export/prices": {
