@@ -24,7 +24,7 @@ export const usualPrices = z
   .meta({ id: "UsualPrices" });
 export type UsualPrices = z.infer<typeof usualPrices>;
 
-/** What the plan leaves out; null when it shows everything. */
+/** How far back the plan shows, and what that leaves out; null where it has no limit. */
 export const planLimit = z.object({ shown_days: z.int(), hidden_days: z.int() }).meta({ id: "PlanLimit" });
 export type PlanLimit = z.infer<typeof planLimit>;
 
