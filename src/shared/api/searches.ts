@@ -90,7 +90,7 @@ export const searchCoverage = z
     never_seen: z.int(),
     /** Of those that were seen, when the one was that waits longest to be seen again. */
     oldest_seen_at: z.iso.datetime().nullable(),
-    /** Possibilities further ahead than seats are sold. */
+    /** Pairs further ahead than seats are sold. */
     not_on_sale: z.int(),
     /** Within how many hours every pair is seen again by the budget there is; null when not known. */
     promised_hours: z.int().nullable(),

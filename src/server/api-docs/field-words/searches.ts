@@ -26,7 +26,7 @@ export const searchWords: FieldWords = {
   min_price: ["Lowest price, in CAD, for the whole party, with two decimals at most; 0 is a limit too.", 0],
   max_price: ["Highest price, in CAD, for the whole party, with two decimals at most.", 1500],
   current_price_level: ["Low, typical or high for this trip; null when not known.", "low"],
-  max_stops: ["Most stops on the way, 0 to 10; 0 is non-stop, 10 is any.", 1],
+  max_stops: ["Most stops on the way, 0 to 10; 0 is non-stop, from 3 on any number, kept as 3.", 1],
   seat: ["Class of travel.", "economy"],
   adults: ["Travellers of 12 years and more, 1 to 9.", 2],
   children: ["Travellers of 2 to 11 years, 0 to 9.", 1],
@@ -101,7 +101,10 @@ export const searchWords: FieldWords = {
   seen_24h: ["Of them, seen in the last 24 hours.", 1940],
   never_seen: ["Of them, never seen: the first round is still under way.", 0],
   oldest_seen_at: ["When the pair was seen that waits longest to be seen again; null before the first.", NOW],
-  not_on_sale: ["Possibilities further ahead than seats are sold: they have no price yet.", 135],
+  not_on_sale: [
+    "Pairs, on each of its routes, further ahead than seats are sold: they have no price yet.",
+    135,
+  ],
   promised_hours: [
     "Within how many hours every pair is seen again by the budget there is; null when not known.",
     24,
