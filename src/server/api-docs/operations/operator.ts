@@ -57,7 +57,7 @@ export const operatorOperations: Operations = {
     id: "listDeadLetters",
     ...operator,
     summary: "List messages that were given up",
-    says: "Of the last thirty days, by reason and the newest one by one. Whom they are for is not told.",
+    says: "Of the last thirty days, by reason and the newest one by one, at most fifty of either. Whom they are for is not told.",
     done: [200, "Reasons and messages."],
   },
   "POST /api/v1/operator/dead-letters/retry": {
