@@ -11,14 +11,18 @@ export const channelWords: FieldWords = {
     "webhook",
   ],
   "CreatedWebhook.kind": ["Always `webhook`.", "webhook"],
-  host: ["The server its messages go to.", "home.example"],
-  preset: ["In whose form messages are posted; null for a browser.", "json"],
+  host: ["The server its messages go to; of chats `t.me` or `WhatsApp`.", "home.example"],
+  preset: ["In whose form messages are posted; null for all but webhooks.", "json"],
   "CreateWebhook.preset": ["In whose form messages are posted.", "json"],
   "CreateWebhook.url": [
     "Where to: https, of the public Internet. Not shown again.",
     "https://home.example/hook",
   ],
-  "Channel.state": ["Nothing is sent to a `suspended` one until a test gets through.", "active"],
+  "Channel.state": [
+    "Nothing is sent to a `suspended` one until a test gets through; one that was `stopped` is linked or started anew, a " +
+      "browser added anew. A number is `pending` until it has sent its code.",
+    "active",
+  ],
   "CreatedWebhook.state": ["Nothing is sent to a `suspended` one until a test gets through.", "active"],
   "Channel.reason": [
     "Why it is suspended: `gone` when its receiver said that nobody is there any more, `blocked` when he takes no messages " +

@@ -185,7 +185,10 @@ export const accountOperations: Operations = {
     id: "testChannel",
     ...channels,
     summary: "Send a test message",
-    says: "It is tried once; `last_sent_at` and `last_error` say what became of it. A suspended channel that takes it is active again.",
+    says:
+      "It is tried once; `last_sent_at` and `last_error` say what became of it. A suspended " +
+      "channel that takes it is active again. Refused (422): a `pending` one, one that was `stopped`, and a browser that " +
+      "ended its subscription.",
     done: [202, "The channel as it is; the message leaves within seconds."],
     refusals: ["not-found", "invalid", "plan-limit-exceeded"],
   },
