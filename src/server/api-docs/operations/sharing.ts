@@ -99,7 +99,8 @@ export const sharingOperations: Operations = {
     says:
       "One set of addresses (Atom, RSS, iCalendar) for the news of all the caller's searches that name this origin, those " +
       "to come too. Whoever knows an address reads it without signing in, until it is revoked. At most five of an origin, " +
-      "and fifty of all. Refused (422) while none of his searches names it.",
+      "and fifty of all: where there are as many, those of an origin that none of his searches names any more, unused for " +
+      "longest, make room. Refused (422) while none of his searches names it.",
     once: "last",
     done: [201, "The feeds with their addresses: shown this once."],
   },
