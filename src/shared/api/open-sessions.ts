@@ -6,7 +6,7 @@ const instant = z.iso.datetime();
 export const openSession = z
   .object({
     id: z.uuid(),
-    /** Read off what the browser says of itself; null when it says nothing known. */
+    /** Read off what the browser says of itself; each null when it says nothing known. */
     device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
     ip: z.string().nullable(),
     created_at: instant,

@@ -3,11 +3,11 @@ import { type FieldWords, NOW } from "./words.ts";
 export const accountWords: FieldWords = {
   created_at: ["When it was made.", "2026-11-01T12:00:00.000Z"],
   password: ["The password; only an account that has one must give it.", "the password"],
-  device: ["Read off what the browser says of itself; null when it says nothing known."],
-  browser: ["Name of the browser.", "Firefox"],
-  system: ["Name of the system.", "Linux"],
+  device: ["Read off what the browser says of itself."],
+  browser: ["Name of the browser; null when not known.", "Firefox"],
+  system: ["Name of the system; null when not known.", "Linux"],
   ip: ["Address it was last used from.", "203.0.113.7"],
-  last_used_at: ["When it was last used; null before the first time.", NOW],
+  last_used_at: ["When it was last used, to the hour; null before the first time.", NOW],
   "OpenSession.last_used_at": ["When it was last used.", NOW],
   current: ["Whether it is the session that asks.", true],
   scope: [
