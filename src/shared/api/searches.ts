@@ -152,7 +152,7 @@ export const batchSearch = z
     alerts_muted: z.boolean(),
     alerts_snoozed_until: z.iso.datetime().nullable(),
     alert_settings: alertSettings,
-    /** A price worth waiting for, from what the search usually costs; null until that is known. */
+    /** A price worth waiting for, from what the search usually costs; null until that is known, and without a rate. */
     suggested_target: z.object({ amount: z.number(), currency }).meta({ id: "SuggestedTarget" }).nullable(),
     /** Days until it is known what the search usually costs; null once it is. */
     learning_days_left: z.int().nullable(),

@@ -11,10 +11,10 @@ export const fareWords: FieldWords = {
     "history",
   ],
   "PriceLevelBasis.days": [
-    "On how many of the last 60 days those prices were seen; null when the source said the level.",
+    "On how many of the last 60 days those prices were seen; null when the source said the level, or when that is not known any more.",
     34,
   ],
-  observations: ["How many prices they were; null when the source said the level.", 412],
+  observations: ["How many prices they were; null when `days` is.", 412],
   "readSearchHistory.days": ["How many days back, today included; all that the plan shows when absent.", 90],
   "readFlightHistory.days": ["How many days back, today included; all that the plan shows when absent.", 90],
   flight: ["Id of a flight, as the flights list gives it.", "12.2027-03-12.11"],

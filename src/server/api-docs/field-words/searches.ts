@@ -85,7 +85,7 @@ export const searchWords: FieldWords = {
   alerts_snoozed_until: ["No alerts are sent before then; null: none is held back.", null],
   alert_settings: ["When and how the search writes to its owner."],
   suggested_target: [
-    "A target price worth waiting for, 15 % below the usual one; null until that is known.",
+    "A target price worth waiting for, 15 % below the usual one; null until that is known, and without a rate.",
     { amount: 2500, currency: "BRL" },
   ],
   "SuggestedTarget.amount": ["The price, for the whole party.", 2500],
