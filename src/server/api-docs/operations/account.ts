@@ -41,7 +41,7 @@ export const accountOperations: Operations = {
     summary: "Download the price history of the caller's searches",
     says:
       "One line per search and day. Heads, cabin and level are words of the language that the account has chosen, else " +
-      "that `Accept-Language` asks for; each price is in CAD and, by the rate that its head names, in the account's " +
+      "that `Accept-Language` asks for; each price is in CAD and, by the rate of the day that its head names, in the account's " +
       "currency. For programs there is `GET /account/export`.",
     media: "text/csv",
     done: [200, "The table."],

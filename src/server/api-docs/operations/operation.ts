@@ -17,7 +17,7 @@ export const TAGS = {
     "Where the caller hears of alerts besides mail: browsers, webhooks and chats. These calls need a session.",
   Account: "What is kept about the caller: sessions, export and erasure. These calls need a session.",
   "Exchange rates": "Daily rates of the twelve currencies.",
-  Installation: "What a client must know before anyone signs in.",
+  Installation: "What a client must know before anyone signs in, and how the installation is.",
   Operator:
     "Looking after the installation. To whoever is no operator, and to his access tokens of another scope than `admin`, these calls do not exist.",
 } as const;
