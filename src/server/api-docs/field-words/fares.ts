@@ -4,7 +4,7 @@ export const fareWords: FieldWords = {
   price_level_basis: ["Who said the level, and on how much it stands; null without a level."],
   history_level: [
     "How the cheapest price stands among what the search cost on each of the last 60 days, where the source said its level: the two may differ. Null while that is too little.",
-    "typical",
+    null,
   ],
   "PriceLevelBasis.source": [
     "`fare_source` when the source of the fare said it; `history` when it was found from prices seen before.",
@@ -69,9 +69,9 @@ export const fareWords: FieldWords = {
   last_return: ["Pairs that return after this day are not admitted: they have no value.", "2027-11-20"],
   prices: [
     "Row after row, the total for the whole party; null: nothing is sold, or nobody has looked.",
-    [1240.5, 1310, null, 1199],
+    [1240.5, 1310, null, 1180],
   ],
-  levels: ["Row after row: `l` low, `t` typical, `h` high, `-` not known.", "lt-l"],
+  levels: ["Row after row: `l` low, `t` typical, `h` high, `-` not known.", "tt-l"],
   seen_from: ["When the oldest answer was given; null without any.", NOW],
   seen: ["Row after row, whole minutes after `seen_from`; null: nobody has looked.", [0, 12, null, 340]],
 };

@@ -10,8 +10,8 @@ export const operatorWords: FieldWords = {
   has_more: ["Whether there are more than are listed.", false],
   "OperatedSource.name": ["Name of the source.", "searchapi"],
   trouble: ["Why its last call brought nothing; null when it brought an answer.", null],
-  calls_today: ["How often it was asked today.", 812],
-  failed_today: ["Of them, those that brought no answer.", 3],
+  calls_today: ["How often it was asked today.", 7],
+  failed_today: ["Of them, those that brought no answer.", 1],
   budgets: ["The calls there are, of all sources together first."],
   source: ["Which source, or all of them together.", "searchapi"],
   "SourceBudget.calls": ["Calls in each period, as it is set.", 250],
@@ -31,6 +31,14 @@ export const operatorWords: FieldWords = {
   jobs_waiting: ["Jobs that wait to be run.", 0],
   "OperatorOverview.coverage": [
     "How well what is watched is covered; null before it was counted, and while no promise is known.",
+  ],
+  "OperatorOverview.coverage.pairs": [
+    "Pairs of departure and return on sale now that are watched, on every route.",
+    1980,
+  ],
+  "OperatorOverview.coverage.oldest_minutes": [
+    "For how many minutes the pair was not seen that waits longest; null without any.",
+    1500,
   ],
   in_time: ["Of the pairs, those seen within that.", 1975],
   measured_at: ["When that was counted.", NOW],
