@@ -23,7 +23,8 @@ export const referenceWords: FieldWords = {
   auth_key: ["The public key of the sign-in service.", "public"],
   rates_url: ["Where exchange rates are read.", "/rates/latest/"],
   fare_source: ["Where prices come from.", "simulated"],
-  simulated_fares: ["Whether prices are made up for demonstration.", true],
+  simulated_fares: ["Whether prices are made up for demonstration.", false],
+  "PublicConfig.simulated_fares": ["Whether prices are made up for demonstration.", true],
   company: [
     "Who runs the installation, as its pages say at their foot; empty where they do not.",
     "Voos Ltda · CNPJ 12.345.678/0001-95 · Rua das Flores, 10, São Paulo",
@@ -53,7 +54,7 @@ export const referenceWords: FieldWords = {
   time_zone: ["IANA time zone.", "America/Sao_Paulo"],
   base: ["Currency the rates are of.", "BRL"],
   date: ["Day the rates were quoted, yyyy-MM-dd.", "2026-11-20"],
-  rates: ["What one unit of `base` buys.", { BRL: 1, CAD: 0.2564, USD: 0.1846 }],
+  rates: ["What one unit of `base` buys.", { BRL: 1, CAD: 0.2551, USD: 0.1846 }],
   as_of: ["When this was true.", NOW],
   "PublicSource.name": ["Name of the source.", "searchapi"],
   "PublicSource.state": [

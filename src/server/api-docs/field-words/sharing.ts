@@ -34,6 +34,10 @@ export const sharingWords: FieldWords = {
   "FlightsExport.items": ["The flights, at most 20,000."],
   kind: ["`share` is a page for people, `feed` are feeds for programs.", "share"],
   link: ["Id of a secret link, a UUID.", AN_ID],
+  "CreatedSecretLink.created_at": ["When it was made.", NOW],
+  "CreatedSecretLink.last_used_at": ["Null: it is new.", null],
+  "CreatedOriginFeed.created_at": ["When it was made.", NOW],
+  "CreatedOriginFeed.last_used_at": ["Null: it is new.", null],
   secret: ["What stands in the address of a shared page.", "r3eKq1Vd0m8bq2bq9w7yq5Hc0m4Wm1q6n2c8d5s9aXk"],
   addresses: ["Where it is read; shown this once."],
   "CreatedOriginFeed.addresses": [
