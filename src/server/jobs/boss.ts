@@ -28,7 +28,7 @@ const DELIVERED = {
   retryDelayMax: 21_600,
 } as const;
 
-/** What people wrote goes within eight days, also where no worker ran for long: it waits for six, and stays a day when done. */
+/** What people wrote goes within eight days, also where no worker ran: it waits for six, and stays for one when done. */
 const WRITTEN = { policy: "exclusive", retentionSeconds: 6 * DAY_S, deleteAfterSeconds: DAY_S } as const;
 
 /** Every queue: how often its jobs are tried again and how long one may take. */
