@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "We compare it with normal",
-        text: "Today’s price against what the route usually costs: great, normal or high, with the maths in plain sight.",
+        text: "Today’s price against the last 60 days of the route, or the word of the source: great, normal or high, with the maths in plain sight.",
       },
       tell: {
         title: "We alert you, you buy",

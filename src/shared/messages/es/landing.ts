@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "Comparamos con lo normal",
-        text: "El precio de hoy frente a lo que suele costar la ruta: excelente, normal o alto, con las cuentas a la vista.",
+        text: "El precio de hoy frente a los últimos 60 días de la ruta, o la palabra de la fuente: excelente, normal o alto, con las cuentas a la vista.",
       },
       tell: {
         title: "Avisamos y tú compras",

@@ -68,7 +68,7 @@ export const landing: Translated<typeof portuguese> = {
       },
       judge: {
         title: "Nous comparons à la normale",
-        text: "Le prix du jour face à ce que le trajet coûte d’habitude : excellent, normal ou élevé, calcul à l’appui.",
+        text: "Le prix du jour face aux 60 derniers jours du trajet, ou la parole de la source : excellent, normal ou élevé, calcul à l’appui.",
       },
       tell: {
         title: "Nous vous alertons, vous achetez",

@@ -67,7 +67,7 @@ export const landing = {
       },
       judge: {
         title: "Comparamos com o normal",
-        text: "O preço de hoje contra o que a rota costuma custar: ótimo, normal ou alto, com a conta à vista.",
+        text: "O preço de hoje contra os últimos 60 dias da rota, ou a palavra da fonte: ótimo, normal ou alto, com a conta à vista.",
       },
       tell: {
         title: "Avisamos e você compra",
