@@ -28,7 +28,7 @@ export const deals = {
   },
   prompt: {
     title: "Configure seu aeroporto preferido",
-    text: "Escolha de onde você costuma sair e veja as ofertas desse aeroporto.",
+    text: "Escolha de onde você sai e veja as ofertas desse aeroporto.",
     airport: "Aeroporto preferido",
     account: "Minha Conta",
     failed: "Erro ao salvar preferências",
