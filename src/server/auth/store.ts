@@ -37,7 +37,7 @@ export async function listUserNames(
   return db.select({ id, email, emailConfirmedAt, createdAt }).from(users).orderBy(asc(createdAt), asc(id));
 }
 
-/** Who was asked last before then to confirm an address, invited or not, and never was here; whom an operator has banned aside. */
+/** Who was asked last before then to confirm an address, or invited, and never was here; whom an operator has banned aside. */
 export async function listUnconfirmed(
   db: Executor,
   { askedBefore, limit }: { askedBefore: Date; limit: number },

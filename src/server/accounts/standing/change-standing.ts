@@ -1,5 +1,5 @@
-import { OPERATOR } from "#server/accounts/operator.ts";
 import { audit } from "#server/auth/audit.ts";
+import { OPERATOR } from "#server/auth/operators/operator.ts";
 import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";

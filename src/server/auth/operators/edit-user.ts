@@ -10,6 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { banUntil } from "./ban-until.ts";
 import { chosenPasswordHash } from "./chosen-password.ts";
 import { isDeleted } from "./deleted-user.ts";
+import { OPERATOR } from "./operator.ts";
 import { unknownUser } from "./operator-errors.ts";
 import type { UserFields } from "./read-operator-request.ts";
 
@@ -28,8 +29,8 @@ export async function editUser(
     await updateUser(tx, userId, change);
     await audit(deps, tx, { event: "user_changed_by_operator", userId, caller });
     const changed = { ...user, ...change };
-    // What follows from it is told of him whom it was done to: not from where.
-    const byOperator = { ...caller, ip: "", userAgent: "operator" };
+    // What follows from it the user may read of himself, but not from where it was done.
+    const byOperator = { ...OPERATOR, language: caller.language };
     const moved = await moveTo(deps, tx, { user: changed, email: fields.email, caller: byOperator });
     if (passwordHash === undefined) return moved;
     return replacePassword(deps, tx, { user: moved, passwordHash, caller: byOperator });

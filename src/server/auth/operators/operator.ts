@@ -1,4 +1,4 @@
 import type { Caller } from "#server/auth/caller.ts";
 
-/** Whoever runs the installation, at its own command line. */
+/** Whoever runs the installation, where it is not told from where he does. */
 export const OPERATOR: Caller = { ip: "", userAgent: "operator", language: "pt" };
