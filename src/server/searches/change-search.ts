@@ -104,26 +104,26 @@ async function lockedSearch(tx: Transaction, ids: AskedSearch): Promise<SavedSea
   return requireSearch(tx, ids);
 }
 
-/** Who sets a target, and says nothing of what else he is told of, is to be told of that. */
-const toldOfTarget = (settings: MonitorSettings): Partial<MonitorSettings> =>
-  settings.triggers.includes("target") ? {} : { triggers: ["target", ...settings.triggers] };
+/** As is said; who sets a target, and says nothing of what he is told of, is to be told of that. */
+function withAlerts(search: SavedSearch, changes: SearchChanges): MonitorSettings {
+  const { alertSettings: before } = search;
+  if (changes.alertSettings !== undefined) return changedSettings(before, changes.alertSettings);
+  const isAsBefore = before.triggers.includes("target") || !setsTarget(search, changes);
+  return isAsBefore ? before : { ...before, triggers: ["target", ...before.triggers] };
+}
 
 const setsTarget = ({ target: before }: SavedSearch, { target }: SearchChanges): boolean =>
   typeof target?.amount === "number" && !isDeepStrictEqual(before, changedTarget(before, target));
 
 function withChanges(deps: Needs, search: SavedSearch, changes: SearchChanges): SavedSearch {
   const { paused, pausedBy = null, alertsMuted, alertsSnoozedUntil, target, window } = changes;
-  const { alertSettings = setsTarget(search, changes) ? toldOfTarget(search.alertSettings) : undefined } =
-    changes;
   const now = deps.clock.now();
   const changed = {
     ...search,
     ...(paused !== undefined && pause(search, paused, { by: pausedBy, now })),
     ...(alertsMuted !== undefined && { alertsMutedAt: alertsMuted ? (search.alertsMutedAt ?? now) : null }),
     ...(alertsSnoozedUntil !== undefined && { alertsSnoozedUntil }),
-    ...(alertSettings !== undefined && {
-      alertSettings: changedSettings(search.alertSettings, alertSettings),
-    }),
+    alertSettings: withAlerts(search, changes),
     ...(target !== undefined && { target: changedTarget(search.target, target) }),
   };
   return window ? withWindow(deps, changed, window) : changed;
