@@ -142,10 +142,15 @@ describe("what the digest says of a monitor", () => {
   });
 
   it.each([
-    ["runs no more", {}, "Seus monitores: pausados ou terminados", "\n1 verificação nos últimos 30 dias."],
+    [
+      "is paused",
+      { pausedAt: new Date("2026-12-01T12:00:00Z") },
+      "Seus monitores: pausados ou terminados",
+      "\n1 verificação nos últimos 30 dias.",
+    ],
     [
       "still runs beside it, untold",
-      { alertsMutedAt: new Date() },
+      { alertsMutedAt: new Date("2026-12-01T12:00:00Z") },
       "Seguimos monitorando: 1 verificação",
       "\nSeguimos",
     ],
@@ -155,8 +160,7 @@ describe("what the digest says of a monitor", () => {
       const over = { periodFrom: calendarDate("2026-11-20"), periodTo: calendarDate("2026-12-03") };
       await db.update(searches).set(over);
       const { accountId, fareQueryId } = w;
-      const paused = "alertsMutedAt" in other ? {} : { pausedAt: w.clock.now() };
-      await aSavedSearch(db, { accountId, fareQueryId, ...paused, ...other });
+      await aSavedSearch(db, { accountId, fareQueryId, ...other });
       await write();
       const [mail] = await read();
       expect(mail?.subject).toBe(subject);
