@@ -9,6 +9,7 @@ import { accounts, dailyMinima, priceBands, profiles, searches } from "#server/d
 import { recordAnswer } from "#server/fares/answers/record-answer.ts";
 import type { Fare } from "#server/fares/fare-source.ts";
 import { createGridCache } from "#server/fares/grid/grid-cache.ts";
+import { createBeliefs } from "#server/planner/beliefs.ts";
 import type { SearchFlights } from "#shared/api/flights.ts";
 import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -50,6 +51,7 @@ async function aService() {
     secret: Buffer.alloc(32, 7),
     fareSource: scriptedFares(),
     grids: createGridCache(1_000_000),
+    beliefs: createBeliefs(),
     watchLists: createWatchLists({ db, clock }, 1_000),
     watchedLooks: async () => 0,
   };

@@ -25,7 +25,7 @@ const ofSearch = {
 const ofAll = { querystring: listingQuery, response: { 200: allFlights } };
 
 type Needs = Parameters<typeof requireActive>[0] &
-  Pick<Deps, "airports" | "fareSource" | "grids" | "watchedLooks" | "watchLists">;
+  Pick<Deps, "airports" | "fareSource" | "grids" | "beliefs" | "watchedLooks" | "watchLists">;
 
 /**
  * Below `/searches`: `batches/{id}/flights`, what a search has found, for its owner and for readers of the deals list;

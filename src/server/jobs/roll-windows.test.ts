@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { accounts, searches } from "#server/database/schema.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
+import { searchDescriber } from "#server/searches/describe-searches.ts";
+import { listSearches } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
 import { awayFor } from "#test/databases/away-database.ts";
 import { testDatabase } from "#test/databases/database.ts";
@@ -37,6 +39,20 @@ it.each(["of a paused search", "of an account that is not active"])(
     expect(await shown()).toEqual([null]);
   },
 );
+
+it("the cheapest is one that has not left, also before the day of its route is turned", async () => {
+  const deps = await aWatchedSearch();
+  const [search] = await db.select().from(searches);
+  const read = async (midnight: string) => {
+    deps.clock.set(midnight);
+    const described = await searchDescriber(deps).ofAll(await listSearches(db, search?.accountId ?? ""));
+    return described.map(({ search: { cheapest } }) => cheapest?.departure);
+  };
+  expect(await read("2026-11-21T02:59:59Z")).toEqual(["2026-11-21"]);
+  expect(await read("2026-11-21T03:00:00Z")).toEqual(["2026-11-22"]);
+  expect(await read("2026-11-23T03:00:00Z")).toEqual([undefined]);
+  expect(await db.select().from(searches)).toMatchObject([{ cheapestDeparture: "2026-11-21" }]);
+});
 
 it("a route whose day cannot be turned keeps no other one in the past, and is owed", async () => {
   const deps = testDeps(db);

@@ -542,6 +542,15 @@ describe("the digest", () => {
     expect((await owed())[0]?.payload).toMatchObject({ moved: [] });
   });
 
+  it("speaks of none that has passed before the day of its route was turned, or before it left", async () => {
+    await w.observe(75_000, null, { departure: calendarDate("2027-03-10"), stay: 12 });
+    await write("2027-03-10T12:00:00Z");
+    const [digest] = await owed();
+    expect(digest?.payload).toMatchObject({ best: [{ ...PAIR, price: 80_000 }] });
+    w.clock.set("2027-03-12T03:00:00Z");
+    expect(await read()).toEqual([]);
+  });
+
   it("has told only the alerts that it names: the others are told to nobody", async () => {
     const [named, flown] = [await aNotice("capped"), await aNotice("expired")];
     const stateOf = async (alertId: string) => {

@@ -1,5 +1,4 @@
-import type { Deps } from "#server/deps.ts";
-import { inMarket } from "#server/searches/in-market.ts";
+import { asShown } from "#server/searches/cheapest/as-shown.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { leadsNowhere } from "./open-link.ts";
@@ -7,10 +6,11 @@ import type { SecretLink } from "./store.ts";
 
 /** The search that a link opens, as it is shown; not found (404) of a link to none. */
 export async function linkedSearch(
-  deps: Pick<Deps, "db" | "fareSource">,
+  deps: Parameters<typeof asShown>[0],
   { searchId }: Pick<SecretLink, "searchId">,
 ): Promise<SavedSearch> {
   const search = searchId ? await findSearchById(deps.db, searchId) : undefined;
-  if (!search) throw leadsNowhere();
-  return inMarket(deps, search);
+  const [shown] = search ? await asShown(deps, [search]) : [];
+  if (!shown) throw leadsNowhere();
+  return shown;
 }

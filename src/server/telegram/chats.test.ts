@@ -422,6 +422,20 @@ describe("a command", () => {
     );
   });
 
+  it("/status names no flight that has left, also before the day of its route is turned", async () => {
+    await w.link();
+    const [account] = await db.select().from(accounts);
+    const fareQueryId = await aFareQuery(db);
+    const ahead = { departure: calendarDate("2027-03-12"), stay: 8, price: 90_000, level: null };
+    await answeredFares(db, fareQueryId, [ahead]);
+    await aSavedSearch(db, {
+      ...{ accountId: account?.id ?? "", fareQueryId, cheapestRouteId: fareQueryId, periodFrom: null },
+      ...{ cheapestPrice: 82_000, cheapestSeenAt: w.deps.clock.now(), periodTo: null },
+      ...{ cheapestDeparture: calendarDate("2026-11-20"), cheapestStay: 8 },
+    });
+    expect(await w.write("/status")).toContain(" · 12/03 a 20/03 · ");
+  });
+
   it("/status says between which airports the price of a whole city flies, as its feed does", async () => {
     await w.link();
     const [account] = await db.select().from(accounts);

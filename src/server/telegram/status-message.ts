@@ -6,6 +6,7 @@ import { routeAndParty } from "#server/alerts/words/told-party.ts";
 import type { Channel } from "#server/channels/store.ts";
 import type { ChatMessage } from "#server/delivery/messenger.ts";
 import type { Deps } from "#server/deps.ts";
+import { withoutLeft } from "#server/searches/cheapest/find-cheapest.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { searchStatus } from "#server/searches/search-status.ts";
@@ -25,7 +26,8 @@ export async function statusMessage(
   const { db, clock, fareSource } = deps;
   const reading = await readingAs(deps, reader);
   const { t } = reading;
-  const searches = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
+  const saved = (await listSearches(db, accountId)).filter(({ market }) => market === fareSource.market);
+  const searches = await withoutLeft(deps, db, saved);
   const now = clock.now();
   const watched = searches.filter((search) => isRunning(search, now)).length;
   const isSimulated = searches.some(({ market }) => market === "simulated");

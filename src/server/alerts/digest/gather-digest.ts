@@ -1,6 +1,7 @@
 import { isHeard } from "#server/alerts/is-heard.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { withoutLeft } from "#server/searches/cheapest/find-cheapest.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { isExpired } from "#server/searches/search-period.ts";
 import { listSearches } from "#server/searches/store.ts";
@@ -20,21 +21,22 @@ import { mailedDigests } from "./store.ts";
 const FIRST_DAYS = 7;
 const CHECKS_DAYS = 30;
 
-type Needs = Pick<Deps, "clock" | "config" | "fareSource">;
+type Needs = Pick<Deps, "fareSource"> & Parameters<typeof withoutLeft>[0];
 
 /** Everything a digest may tell an account now, which alerts were left to it, and the last one that was mailed. */
 export async function gatherDigest(
-  { clock, config, fareSource }: Needs,
+  deps: Needs,
   tx: Transaction,
   accountId: string,
 ): Promise<{ content: DigestContent; left: ReturnType<typeof splitUntold>; last: Mailed | undefined }> {
+  const { clock, config, fareSource } = deps;
   const { market } = fareSource;
   const now = clock.now();
   const today = homeDay(now);
   const mailed = (await mailedDigests(tx, accountId)).map(toMailed);
   const [last] = mailed;
   const since = last?.at ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS);
-  const all = await listSearches(tx, accountId);
+  const all = await withoutLeft(deps, tx, await listSearches(tx, accountId));
   const { searches, ended } = toldSearches(all, { now, since, mailed });
   const byId = new Map(searches.map((search) => [search.id, search]));
   const left = splitUntold(await untoldNotices(tx, accountId), { byId, today, market });

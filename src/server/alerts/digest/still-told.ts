@@ -1,10 +1,11 @@
 import { isHeard } from "#server/alerts/is-heard.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
-import type { DigestContent } from "./digest-content.ts";
+import { homeDay } from "#shared/home-time.ts";
+import type { DigestContent, DigestLine } from "./digest-content.ts";
 
 /**
  * What a digest may tell when it leaves, which may be long after it was written: of a monitor that was deleted, silenced or
- * taken up again since then nothing. Undefined when that was all.
+ * taken up again since then nothing, and of no flight that has left. Undefined when that was all.
  */
 export function stillTold(
   content: DigestContent,
@@ -16,11 +17,12 @@ export function stillTold(
   );
   const watched = linesOf(wanted.filter((search) => isHeard(search, now)));
   const resting = linesOf(wanted.filter(({ pausedBy }) => pausedBy === "silence"));
+  const isAhead = ({ departure }: DigestLine) => departure > homeDay(now);
   const left = {
     ...content,
-    best: watched(content.best),
-    moved: watched(content.moved),
-    expired: watched(content.expired),
+    best: watched(content.best).filter(isAhead),
+    moved: watched(content.moved).filter(isAhead),
+    expired: watched(content.expired).filter(isAhead),
     blind: watched(content.blind),
     ended: watched(content.ended),
     paused: resting(content.paused),

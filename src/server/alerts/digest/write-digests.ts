@@ -19,7 +19,7 @@ import {
   takeBackUnsent,
 } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "log" | "fareSource">;
+type Needs = Pick<Deps, "db" | "queue" | "log"> & Parameters<typeof gatherDigest>[0];
 export const DIGEST = "digest";
 /** A younger account has nothing to sum up. */
 const LEAST_AGE_MS = DAY_MS;

@@ -252,6 +252,17 @@ it("its entries are fifty in all, the newest", async () => {
 });
 
 describe("the calendar of all searches from an origin", () => {
+  it("names as lowest no flight that has left, also before the day of its route is turned", async () => {
+    await answeredFares(db, toLisbon.fareQueryId, fares(1, 90_000));
+    const flown = { cheapestDeparture: calendarDate("2026-11-20"), cheapestStay: 7, cheapestPrice: 80_000 };
+    const seen = { cheapestRouteId: toLisbon.fareQueryId, cheapestSeenAt: api.deps.clock.now() };
+    await db
+      .update(searches)
+      .set({ ...flown, ...seen })
+      .where(eq(searches.id, toLisbon.searchId));
+    expect(await textOf("ics")).toContain("de 01/03 a 08/03");
+  });
+
   it("holds the ten cheapest flights of each, and names what it is of", async () => {
     await answeredFares(db, toLisbon.fareQueryId, fares(14, 90_000));
     await answeredFares(db, toMiami.fareQueryId, fares(3, 60_000));

@@ -1,7 +1,7 @@
 import type { Reading } from "#server/alerts/words/reading.ts";
 import type { Deps } from "#server/deps.ts";
 import { readFor } from "#server/exports/read-for.ts";
-import { inMarket } from "#server/searches/in-market.ts";
+import { asShown } from "#server/searches/cheapest/as-shown.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { linkedSearch } from "#server/secret-links/linked-search.ts";
 import { type OpenedLink, openLink } from "#server/secret-links/open-link.ts";
@@ -9,7 +9,7 @@ import { searchesFrom } from "#server/secret-links/searches-from.ts";
 import type { Language } from "#shared/languages.ts";
 import { readNews, type SearchNews } from "./read-news.ts";
 
-type Needs = Pick<Deps, "airports"> & Parameters<typeof readNews>[0];
+type Needs = Pick<Deps, "airports"> & Parameters<typeof readNews>[0] & Parameters<typeof asShown>[0];
 
 /** What a feed is about: a search, or all searches of its owner that leave from an airport or a city. */
 export type FeedSubject =
@@ -46,6 +46,6 @@ async function readSubject(deps: Needs, { link, owner }: OpenedLink): Promise<Re
     return { subject: { search }, since: search.createdAt, searches: [search] };
   }
   const saved = await searchesFrom(deps.db, { accountId: owner.id, origin });
-  const searches = saved.map((search) => inMarket(deps, search));
+  const searches = await asShown(deps, saved);
   return { subject: { origin, ownerId: owner.id }, since: createdAt, searches };
 }

@@ -7,7 +7,13 @@ import { type OwnApi, ownApi } from "#test/doors/own-api.ts";
 import { aSharedSecret } from "#test/doors/shared-secret.ts";
 import { aSignedInUser, type SignedInUser, testDeps } from "#test/test-deps.ts";
 import { livesIn } from "#test/worlds/lives-in.ts";
-import { ANSWERED_AT, aCityQuery, aFareQuery, aSavedSearch } from "#test/worlds/watched-routes.ts";
+import {
+  ANSWERED_AT,
+  aCityQuery,
+  aFareQuery,
+  answeredFares,
+  aSavedSearch,
+} from "#test/worlds/watched-routes.ts";
 import { previewSharedPages } from "./routes.ts";
 
 const db = await testDatabase();
@@ -51,6 +57,15 @@ it("says where it goes, that no price is there yet, and later what it costs and 
   expect((await preview())?.description).toMatch(
     /^A partir de R\$\s[\d.]+, de 01\/03 a 08\/03\. Visto em 20\/11\/2026 às 08:30 \(horário de Brasília\)\. /,
   );
+});
+
+it("shows no flight that has left, also before the day of its route is turned", async () => {
+  await answeredFares(db, fareQueryId, [
+    { departure: calendarDate("2027-03-05"), stay: 8, price: 90_000, level: null },
+  ]);
+  await cheapestNow();
+  api.deps.clock.set("2027-03-01T03:00:00Z");
+  expect((await preview())?.description).toMatch(/, de 05\/03 a 13\/03\. /);
 });
 
 it("tells strangers the hour of Brasília, whatever clock its owner lives by", async () => {

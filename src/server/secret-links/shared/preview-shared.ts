@@ -11,7 +11,7 @@ import { HOME_TIME_ZONE, homeDay } from "#shared/home-time.ts";
 import type { Language } from "#shared/languages.ts";
 import { DEFAULT_CURRENCY } from "#shared/money.ts";
 
-type Needs = Pick<Deps, "airports"> & Parameters<typeof whyUnpriced>[0];
+type Needs = Pick<Deps, "airports"> & Parameters<typeof whyUnpriced>[0] & Parameters<typeof linkedSearch>[0];
 
 /**
  * What a chat shows of the address of a shared page before anybody opens it: where it goes, how it stands and when its

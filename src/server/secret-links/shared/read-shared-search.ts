@@ -8,7 +8,7 @@ import { openLink } from "#server/secret-links/open-link.ts";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 
-type Needs = Pick<Deps, "airports"> & Parameters<typeof whyUnpriced>[0];
+type Needs = Pick<Deps, "airports"> & Parameters<typeof whyUnpriced>[0] & Parameters<typeof linkedSearch>[0];
 
 const SHOWN_FLIGHTS = 20;
 
