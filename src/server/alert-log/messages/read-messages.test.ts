@@ -137,15 +137,34 @@ describe("how an alert reached its reader", () => {
   });
 
   it.each([
-    [
-      "digests",
-      ({ id }: Watcher) => saveAlertPreferences(db, { accountId: id, changes: { digest: "off" }, at: NOON }),
-    ],
     ["all alerts", ({ id }: Watcher) => setAlertsOff(db, { accountId: id, at: NOON })],
     [
       "those of the search",
       ({ searchId }: Watcher) =>
         db.update(searches).set({ alertsMutedAt: NOON }).where(eq(searches.id, searchId)),
+    ],
+  ] as const)("waits for nothing while %s are off, and what has left stays told", async (_what, turnOff) => {
+    const channelId = await aChannel("webhook");
+    const key = `price-alert/${alertId}`;
+    const on = { channel: "webhook", channelId, dueAt: MORNING } as const;
+    await aDelivery({ ...on, dedupeKey: `${key}/1`, sentAt: LATER });
+    await aDelivery({ ...on, dedupeKey: `${key}/2`, createdAt: LATER, lastError: HELD_FOR_QUIET_HOURS });
+    await aDelivery({ ...on, dedupeKey: `${key}/3`, createdAt: MORNING });
+    for (const state of ["waiting", "held", "digest"] as const)
+      await aNotice({ channelKey: await aChannel("web-push"), state });
+    await turnOff(ana);
+    const inVain = { state: "dropped", at: null };
+    expect(await read()).toEqual([
+      { channel: "webhook", state: "sent", at: LATER },
+      ...Array.from({ length: 2 }, () => ({ channel: "webhook", ...inVain })),
+      ...Array.from({ length: 3 }, () => ({ channel: "web-push", ...inVain })),
+    ]);
+  });
+
+  it.each([
+    [
+      "digests",
+      ({ id }: Watcher) => saveAlertPreferences(db, { accountId: id, changes: { digest: "off" }, at: NOON }),
     ],
     [
       "mail",

@@ -28,16 +28,22 @@ export async function readMessages(
   const told = { accountId: search.accountId, alertId };
   const left = (await listDeliveries(deps.db, told)).map(toMessage);
   const waiting = (await listNotices(deps.db, told)).flatMap(toWaiting);
-  const isInVain = waiting.some(({ state }) => state === "digest") && !(await isInDigests(deps, search));
-  return [...left, ...waiting.map((message) => (isInVain ? withoutDigest(message) : message))];
+  const messages = [...left, ...waiting];
+  if (!messages.some(isPending)) return messages;
+  const isInVain = await inVain(deps, search);
+  return messages.map((message) =>
+    isInVain(message) ? { ...message, state: "dropped", at: null } : message,
+  );
 }
 
-/** Whether digests tell of a search by now: its owner may have turned them off, or everything. */
-const isInDigests = async (deps: Needs, search: SavedSearch): Promise<boolean> =>
-  (await isWanted(deps, deps.db, search)) && (await restingState(deps.db, search)) === "digest";
+const isPending = ({ state }: Message): boolean => state === "owed" || state === "held" || state === "digest";
 
-const withoutDigest = (message: Message): Message =>
-  message.state === "digest" ? { ...message, state: "dropped" } : message;
+/** Which messages would not leave as things stand: their reader may have turned alerts off since, or digests alone. */
+async function inVain(deps: Needs, search: SavedSearch): Promise<(message: Message) => boolean> {
+  if (!(await isWanted(deps, deps.db, search))) return isPending;
+  const rests = await restingState(deps.db, search);
+  return ({ state }) => state === "digest" && rests === "dropped";
+}
 
 function toMessage(delivery: Delivery): Message {
   const { channel, sentAt, deliveredAt, readAt, failedAt, dueAt, lastError } = delivery;

@@ -42,7 +42,7 @@ export const alertWords: FieldWords = {
   "AlertDelivery.state": [
     "`sent`; `delivered` once it has arrived and `read` once it was read, where the channel says so; `owed` while it has " +
       "yet to leave; `held` until a later time; `digest` with the next digest; `failed` once it was given up; `dropped` " +
-      "when nobody gets it.",
+      "when nobody gets it, and of what has yet to leave while its alerts are off.",
     "sent",
   ],
   "AlertDelivery.at": [
