@@ -17,6 +17,8 @@ const ALL_AT_ONCE = { maxPairsPerCall: 200_000 };
 /** The product as it was at an earlier moment: same code, another clock, jobs run as soon as they are enqueued. */
 export interface Replay {
   deps: Deps;
+  /** Lets that time go by in which nothing happens. */
+  pass: (ms: number) => void;
   /** Lives from the present moment of the replay to `until`, one look at the market a day. */
   runUntil: (until: Date) => Promise<void>;
 }
@@ -47,7 +49,8 @@ export function replayFrom(deps: Deps, start: Date): Replay {
       await drain(past);
     }
   };
-  return { deps: past, runUntil };
+  const pass = (ms: number) => moveTo(new Date(now.getTime() + ms));
+  return { deps: past, pass, runUntil };
 }
 
 /** What happened weeks ago is no news. */

@@ -8,10 +8,10 @@ import type { Deps } from "#server/deps.ts";
 import { rollWindows } from "#server/jobs/roll-windows.ts";
 import { savePreferences } from "#server/profiles/store.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 import { demoMonitors } from "./demo-monitors.ts";
-import { replayFrom } from "./replay.ts";
+import { type Replay, replayFrom } from "./replay.ts";
 
 const HISTORY_MS = 56 * DAY_MS;
 
@@ -29,13 +29,23 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const owner = await ensureAccount(replay.deps, { id: DEMO_ID, email });
   await updateStanding(deps.db, DEMO_ID, { isActive: true, planGrantedAt: now });
   await saveDemoPreferences(replay.deps);
-  for (const draft of demoMonitors(homeDay(replay.deps.clock.now())))
-    await createSearch(replay.deps, { owner, draft, target: null });
+  await saveMonitors(replay, owner);
   await replay.runUntil(now);
   await rollWindows(deps);
   await deps.db.transaction((tx) =>
     createUser(deps, tx, { id: DEMO_ID, email, password, userMetadata: demoNames, confirmed: true }),
   );
+}
+
+/** A minute apart, the first one last: the newest stands first. */
+export async function saveMonitors(
+  { deps, pass }: Pick<Replay, "deps" | "pass">,
+  owner: { id: string },
+): Promise<void> {
+  for (const draft of demoMonitors(homeDay(deps.clock.now())).toReversed()) {
+    await createSearch(deps, { owner, draft, target: null });
+    pass(MINUTE_MS);
+  }
 }
 
 const demoNames = { first_name: "Ana", last_name: "Demonstração", language: "pt" };
