@@ -161,6 +161,26 @@ describe("how an alert reached its reader", () => {
     ]);
   });
 
+  it("waits for nothing that is due before its monitor tells of alerts again, but a message that is written", async () => {
+    const channelId = await aChannel("webhook");
+    const written = {
+      channel: "webhook",
+      channelId,
+      dueAt: MORNING,
+      lastError: HELD_FOR_QUIET_HOURS,
+    } as const;
+    await aDelivery({ ...written, dedupeKey: `price-alert/${alertId}/1` });
+    await aNotice({ channelKey: await aChannel("web-push"), state: "waiting" });
+    await aNotice({ channelKey: await aChannel("web-push"), state: "held" });
+    const putOff = (alertsSnoozedUntil: Date) =>
+      db.update(searches).set({ alertsSnoozedUntil }).where(eq(searches.id, ana.searchId));
+    const states = async () => (await read())?.map(({ state }) => state).toSorted();
+    await putOff(MORNING);
+    expect(await states()).toEqual(["dropped", "held", "held"]);
+    await putOff(new Date(MORNING.getTime() + 1));
+    expect(await states()).toEqual(["dropped", "dropped", "held"]);
+  });
+
   it.each([
     [
       "digests",

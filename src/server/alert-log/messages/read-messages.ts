@@ -1,3 +1,4 @@
+import { isHeard } from "#server/alerts/is-heard.ts";
 import { isWanted } from "#server/alerts/is-wanted.ts";
 import { restingState } from "#server/alerts/notices/resting-state.ts";
 import { NOT_WANTED } from "#server/delivery/deliver.ts";
@@ -28,13 +29,16 @@ export async function readMessages(
   const told = { accountId: search.accountId, alertId };
   const left = (await listDeliveries(deps.db, told)).map(toMessage);
   const waiting = (await listNotices(deps.db, told)).flatMap(toWaiting);
-  const messages = [...left, ...waiting];
-  if (!messages.some(isPending)) return messages;
+  if (![...left, ...waiting].some(isPending)) return [...left, ...waiting];
   const isInVain = await inVain(deps, search);
-  return messages.map((message) =>
-    isInVain(message) ? { ...message, state: "dropped", at: null } : message,
-  );
+  const isPutOff = ({ state, at }: Message) => state !== "digest" && !isHeard(search, at ?? deps.clock.now());
+  return [
+    ...left.map((message) => (isInVain(message) ? dropped(message) : message)),
+    ...waiting.map((message) => (isInVain(message) || isPutOff(message) ? dropped(message) : message)),
+  ];
 }
+
+const dropped = (message: Message): Message => ({ ...message, state: "dropped", at: null });
 
 const isPending = ({ state }: Message): boolean => state === "owed" || state === "held" || state === "digest";
 
