@@ -1,4 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
+import { type RouterHistory, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "./toasts/toast.ts";
 
 /**
@@ -7,15 +8,24 @@ import { toast } from "./toasts/toast.ts";
  */
 export function useStay(why: string) {
   const { history } = useRouter();
-  return async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const release = history.block({
-      enableBeforeUnload: true,
-      blockerFn: ({ action, currentLocation, nextLocation }) => {
-        const isLeaving = action !== "REPLACE" && nextLocation.pathname !== currentLocation.pathname;
-        if (isLeaving) toast.info(why);
-        return isLeaving;
-      },
-    });
-    return answer.finally(release);
-  };
+  return async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.finally(stay(history, () => toast.info(why)));
 }
+
+/** Keeps who sees such an answer there until that is closed, as a step back would lose it. */
+export function useStayWhileShown(why: string) {
+  const { history } = useRouter();
+  const tell = useEffectEvent(() => toast.info(why));
+  useEffect(() => stay(history, () => tell()), [history]);
+}
+
+/** Answers how whoever is kept is let go again. */
+const stay = (history: RouterHistory, tell: () => void) =>
+  history.block({
+    enableBeforeUnload: true,
+    blockerFn: ({ action, currentLocation, nextLocation }) => {
+      const isLeaving = action !== "REPLACE" && nextLocation.pathname !== currentLocation.pathname;
+      if (isLeaving) tell();
+      return isLeaving;
+    },
+  });

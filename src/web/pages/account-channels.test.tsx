@@ -136,6 +136,8 @@ describe("a new webhook", () => {
     await app.user.click(shown.getByRole("button", { name: "Copiar segredo" }));
     expect(await navigator.clipboard.readText()).toBe(SECRET);
     await app.user.keyboard("{Escape}");
+    void app.router.navigate({ to: "/searches" });
+    expect(await screen.findByText(/^Este segredo só aparece agora/)).toBeVisible();
     await app.user.click(shown.getByRole("button", { name: "Já copiei" }));
     await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
     expect(await itemsOf(app)).toHaveLength(1);

@@ -86,7 +86,7 @@ it("the secret of a token is shown once also where its dialog was closed before 
   expect(await screen.findByText(TOKEN)).toBeVisible();
 });
 
-it("whoever would leave before a token came stays where it is shown, and may go then", async () => {
+it("whoever would leave before a token came, or while it is shown, stays, and may go once it is closed", async () => {
   const answer = Promise.withResolvers<Response>();
   const asked = api.on("post", "/account/tokens", () => answer.promise);
   api.on("get", "/searches/batches", () => body(z.array(batchSearch), []));
@@ -99,6 +99,11 @@ it("whoever would leave before a token came stays where it is shown, and may go 
   expect(router.state.location.pathname).toBe("/account");
   answer.resolve(madeToken());
   expect(await screen.findByText(TOKEN)).toBeVisible();
+  void router.navigate({ to: "/searches" });
+  expect(await screen.findByText(/^Este token só aparece agora/)).toBeVisible();
+  expect(router.state.location.pathname).toBe("/account");
+  expect(screen.getByText(TOKEN)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Já copiei" }));
   await act(() => router.navigate({ to: "/searches" }));
   expect(router.state.location.pathname).toBe("/searches");
 });

@@ -30,6 +30,7 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
     "Only operators who signed in within the last twelve hours can create a token to administer. Sign in again.",
   secretTitle: "Copy your token",
   secretText: "It is shown only now. Keep it somewhere safe: whoever has it uses the API in your name.",
+  staySeen: "This token is shown only now. Copy it and close this window to leave.",
   secret: "Token",
   copy: "Copy token",
   copied: "Token copied",

@@ -97,6 +97,7 @@ export const channels: Translated<typeof portuguese> = {
   tooMany: "You already have 10 channels. Remove one to add another.",
   secretTitle: "Copy the secret",
   secretText: "It is shown only now. With it your system checks that a message came from here.",
+  staySeen: "This secret is shown only now. Copy it and close this window to leave.",
   secret: "Secret",
   copy: "Copy secret",
   copied: "Secret copied",

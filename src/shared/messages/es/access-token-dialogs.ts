@@ -30,6 +30,7 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
     "Solo quien opera la instalación y entró en las últimas doce horas crea un token para administrar. Entra de nuevo.",
   secretTitle: "Copia tu token",
   secretText: "Solo aparece ahora. Guárdalo en un lugar seguro: quien lo tiene usa la API en tu nombre.",
+  staySeen: "Este token solo aparece ahora. Cópialo y cierra esta ventana para salir.",
   secret: "Token",
   copy: "Copiar token",
   copied: "Token copiado",

@@ -97,6 +97,7 @@ export const channels: Translated<typeof portuguese> = {
   tooMany: "Ya tienes 10 canales. Quita uno para añadir otro.",
   secretTitle: "Copia el secreto",
   secretText: "Solo aparece ahora. Con él tu sistema comprueba que el mensaje vino de aquí.",
+  staySeen: "Este secreto solo aparece ahora. Cópialo y cierra esta ventana para salir.",
   secret: "Secreto",
   copy: "Copiar secreto",
   copied: "Secreto copiado",

@@ -32,6 +32,7 @@ export const accessTokenDialogs: Translated<typeof portuguese> = {
   secretTitle: "Copiez votre jeton",
   secretText:
     "Il n’apparaît que maintenant. Gardez-le en lieu sûr : qui le possède utilise l’API en votre nom.",
+  staySeen: "Ce jeton ne s’affiche que maintenant. Copiez-le et fermez cette fenêtre pour partir.",
   secret: "Jeton",
   copy: "Copier le jeton",
   copied: "Jeton copié",

@@ -98,6 +98,7 @@ export const channels: Translated<typeof portuguese> = {
   tooMany: "Vous avez déjà 10 canaux. Supprimez-en un pour en ajouter un autre.",
   secretTitle: "Copiez le secret",
   secretText: "Il ne s’affiche que maintenant. Avec lui, votre système vérifie que le message vient d’ici.",
+  staySeen: "Ce secret ne s’affiche que maintenant. Copiez-le et fermez cette fenêtre pour partir.",
   secret: "Secret",
   copy: "Copier le secret",
   copied: "Secret copié",

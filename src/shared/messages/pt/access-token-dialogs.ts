@@ -27,6 +27,7 @@ export const accessTokenDialogs = {
     "Só quem opera a instalação e entrou nas últimas doze horas cria um token para administrar. Entre de novo.",
   secretTitle: "Copie seu token",
   secretText: "Ele só aparece agora. Guarde-o em um lugar seguro: quem o tem usa a API em seu nome.",
+  staySeen: "Este token só aparece agora. Copie-o e feche esta janela para sair.",
   secret: "Token",
   copy: "Copiar token",
   copied: "Token copiado",

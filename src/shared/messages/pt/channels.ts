@@ -99,6 +99,7 @@ export const channels = {
   tooMany: "Você já tem 10 canais. Remova um para adicionar outro.",
   secretTitle: "Copie o segredo",
   secretText: "Ele só aparece agora. Com ele seu sistema confere que a mensagem veio daqui.",
+  staySeen: "Este segredo só aparece agora. Copie-o e feche esta janela para sair.",
   secret: "Segredo",
   copy: "Copiar segredo",
   copied: "Segredo copiado",

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { useStayWhileShown } from "#web/lib/use-stay.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
 import styles from "./access-tokens.module.css";
@@ -9,6 +10,7 @@ import { useTokenDialogTexts } from "./use-token-dialog-texts.ts";
 export function TokenSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation();
   const say = useTokenDialogTexts();
+  useStayWhileShown(say("staySeen"));
   const onRefused = () => toast.error(t("account.copyFailed"));
   return (
     <div className={styles.form}>

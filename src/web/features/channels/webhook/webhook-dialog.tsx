@@ -3,6 +3,7 @@ import type { CreatedWebhook } from "#shared/api/channels.ts";
 import styles from "#web/features/channels/channels.module.css";
 import { useChannelTexts } from "#web/features/channels/use-channel-texts.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { useStayWhileShown } from "#web/lib/use-stay.ts";
 import { Copyable } from "#web/ui/copyable.tsx";
 import { SecretDialog } from "#web/ui/dialog/secret-dialog.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -35,6 +36,7 @@ export function WebhookDialog({ secret, onMade, onClose }: Props) {
 /** The secret of a new webhook, for the only time. */
 function WebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const say = useChannelTexts();
+  useStayWhileShown(say("staySeen"));
   return (
     <div className={styles.form}>
       <Text>{say("secretText")}</Text>
