@@ -116,6 +116,19 @@ describe("creating a search", () => {
     expect(router.state.location.href).toBe("/searches");
   });
 
+  it("that is left from the field that has the focus is there again on the way back", async () => {
+    const { user, router, dialog, pickRoute } = await openDialog();
+    await pickRoute();
+    const target = dialog.getByLabelText("Meta de preço (opcional)");
+    await user.type(target, "2400,5");
+    await waitFor(() => expect(router.state.location.href).toMatch(/&below=2400\.5BRL$/));
+    expect(target).toHaveFocus();
+    await act(() => router.navigate({ to: "/searches" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    act(() => router.history.back());
+    expect(await screen.findByLabelText("Meta de preço (opcional)")).toHaveDisplayValue(/^R\$\s2\.400,5$/);
+  });
+
   it("that is being filled in stays when the one before it is told to be saved", async () => {
     const answer = Promise.withResolvers<Response>();
     const asked = api.on("post", "/searches/batches", () => answer.promise);

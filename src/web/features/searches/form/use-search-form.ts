@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useProfile } from "#web/features/profile/api.ts";
 import { useCreateSearch } from "#web/features/searches/api.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
@@ -8,7 +9,10 @@ import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
 import { toPayload } from "./search-form-payload.ts";
 import { searchesTooMany } from "./searches-too-many.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { type SearchFormPart, useCheckedForm } from "./use-checked-form.ts";
+
+/** A slider says many values a second, more than browsers let into an address. */
+const PAUSE_MS = 300;
 
 interface NewSearch {
   /** What it begins with; empty when absent. */
@@ -43,5 +47,11 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
   const keep = () => {
     if (origin !== "" && destination !== "") onFill(filledIn(part.values));
   };
-  return { ...form, part, keep };
+  // A step back is told to nobody before: it takes along the field that still has the focus.
+  const keepSoon = useDebouncedCallback(keep, PAUSE_MS);
+  const set: SearchFormPart["set"] = (changes) => {
+    part.set(changes);
+    keepSoon();
+  };
+  return { ...form, part: { ...part, set }, keep };
 }
