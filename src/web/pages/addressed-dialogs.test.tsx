@@ -5,6 +5,7 @@ import { accessTokenList, createdAccessToken } from "#shared/api/access-tokens.t
 import { alertRehearsal } from "#shared/api/alert-rehearsal.ts";
 import { channelList } from "#shared/api/channels.ts";
 import { searchFlights } from "#shared/api/flights.ts";
+import { flightHistory } from "#shared/api/price-history.ts";
 import { batchSearch } from "#shared/api/searches.ts";
 import { originFeedList, secretLinkList } from "#shared/api/secret-links.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
@@ -12,7 +13,7 @@ import { renderApp, renderScreen } from "#test/web/render.tsx";
 import { aFactor, aSession, signIn } from "#test/web/session.ts";
 import { aChannel } from "#test/web/wire/account.ts";
 import { anId } from "#test/web/wire/facts.ts";
-import { aFlight, searchFlightsOf } from "#test/web/wire/flights.ts";
+import { aFlight, aFlightHistory, searchFlightsOf } from "#test/web/wire/flights.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { AccountPage } from "./account-page.tsx";
 import { SearchesPage } from "./searches-page.tsx";
@@ -247,6 +248,34 @@ describe.each(["share", "notices"])("among the flights of a search %s=", (name) 
     const { router } = await renderApp(`${flights}?${name}=${anId(1)}`);
     await screen.findByRole("button", { name: "Tentar Novamente" });
     expect(router.state.location.href).toBe(`${flights}?${name}=${anId(1)}`);
+  });
+});
+
+describe("among the flights of a search history=", () => {
+  it("of one that is another's leaves the address, and that of its flights stays", async () => {
+    api.on("get", flightsPath, () =>
+      body(searchFlights, searchFlightsOf([aFlight()], { owned: false, total: 60 })),
+    );
+    api.on("get", `${flightsPath}/${aFlight().id}/history`, () => body(flightHistory, aFlightHistory()));
+    signIn(session);
+    const { router } = await renderApp(`${flights}?page=2&history=${anId(1)}`);
+    await waitFor(() => expect(router.state.location.href).toBe(`${flights}?page=2`));
+    await act(() => router.navigate({ to: ".", search: { history: aFlight().id } }));
+    expect(await screen.findByRole("dialog", { name: "Histórico do voo" })).toBeVisible();
+    expect(router.state.location.search).toEqual({ history: aFlight().id });
+  });
+
+  it("leaves the address of a search that is gone, by no step in the history", async () => {
+    api.on("get", flightsPath, () => refusal(404));
+    signIn(session);
+    const { router } = await renderApp(`${flights}?history=${aFlight().id}`);
+    await waitFor(() => expect(router.state.location.href).toBe(flights));
+    expect(router.history.location.state.__TSR_index).toBe(0);
+  });
+
+  it("of the person's own search opens it", async () => {
+    await arrive(`${flights}?history=${anId(1)}`);
+    expect(await screen.findByRole("dialog", { name: "Histórico de preços" })).toBeVisible();
   });
 });
 
