@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { noteInactive, useIsInactive } from "#web/features/profile/inactive.ts";
 import { isInactiveAccount } from "#web/lib/api/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useDrawnPath } from "#web/ui/paging/use-is-leaving.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
 const OPEN_TO_ALL = "/account";
 
-/** Keeps an inactive account on its own page. */
+/** Keeps an inactive account on its own page; while that is fetched the screen that was refused is not drawn again. */
 export function RequireActive({ children }: { children: ReactNode }) {
   const isInactive = useIsInactive();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = useDrawnPath();
   const isRefused = useIsRefused(path);
   return (isInactive || isRefused) && path !== OPEN_TO_ALL ? <SendToAccount /> : children;
 }
@@ -32,7 +33,7 @@ function SendToAccount() {
  * Whether a call was refused on this screen because the account is not active: it can become so while it is open. The
  * first of them tells every screen, also of what would be asked again, and whatever profile is still on its way.
  */
-function useIsRefused(path: string): boolean {
+function useIsRefused(path: string | undefined): boolean {
   const queries = useQueryClient();
   const [refusedOn, setRefusedOn] = useState<string>();
   const heed = useEffectEvent(({ error }: { type: string; error?: unknown }) => {
