@@ -61,6 +61,11 @@ describe("the landing page", () => {
     expect(replace.mock.calls).toEqual([["/dashboard?utm=mail#access_token=a&type=signup"]]);
   });
 
+  test("hands the first half of a change of address on to where it is told, with a session and without", async () => {
+    await open("/#message=Confirmation+link+accepted&sb=");
+    expect(replace.mock.calls).toEqual([["/auth#message=Confirmation+link+accepted&sb="]]);
+  });
+
   test.each(["pt-BR", "en", "es", "fr"])("in %s is followed by an app that speaks the same", async (lang) => {
     document.documentElement.lang = lang;
     await open();

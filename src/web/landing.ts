@@ -3,6 +3,7 @@ import { followBrowser } from "./features/landing/follow-browser.ts";
 import { showRest } from "./features/landing/show-rest.ts";
 import { standingLanguage, standingPage } from "./features/landing/standing-page.ts";
 import { startApp } from "./features/landing/start-app.ts";
+import { isHalfChange } from "./features/session/client/is-half-change.ts";
 import { isReturn } from "./features/session/client/kept-session.ts";
 import { rememberSiteLanguage } from "./lib/words/site-language.ts";
 
@@ -11,6 +12,8 @@ const MOMENT_MS = 400;
 
 // A mailed link may lead here; what it has brought is for the app, which begins at the dashboard.
 if (isReturn(location)) location.replace(`/dashboard${location.search}${location.hash}`);
+// It may bring nothing and yet lead to something to say, also to whoever is not signed in here.
+if (isHalfChange(location.hash)) location.replace(`/auth${location.hash}`);
 
 const language = standingLanguage();
 if (language) rememberSiteLanguage(language);

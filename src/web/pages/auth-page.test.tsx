@@ -29,6 +29,30 @@ async function watchLeaving(auth: Awaited<ReturnType<typeof openLogin>>["auth"])
   return left;
 }
 
+describe("the first half of a change of address", () => {
+  const half = "/auth#message=Confirmation+link+accepted&sb=";
+  const arrive = async () => {
+    const { user, router } = await renderApp(half);
+    expect(await screen.findByRole("heading", { name: "Falta confirmar um endereço" })).toBeVisible();
+    expect(screen.getByText(/abra o link que enviamos ao outro/)).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Continuar" }));
+    return router;
+  };
+
+  test("is told, with what is still to come, before the login", async () => {
+    const router = await arrive();
+    expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+    expect(router.state.location.href).toBe("/auth");
+  });
+
+  test("is told to whoever is signed in, too", async () => {
+    signIn();
+    const router = await arrive();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    expect(router.history.length).toBe(1);
+  });
+});
+
 test.each([
   ["pt", "R$ 2.410", "−18%"],
   ["en", "R$ 2,410", "−18%"],
