@@ -97,6 +97,11 @@ describe("an account", () => {
     ["comes back when it is activated after its trial, and stays", trial, [20, activate, 100], true],
     ["still ends when it was activated during its trial", trial, [3, activate, 14], false],
     ["waits for the operator before its trial too", { ...manual, ...trial }, [1], false],
+    ["begins its trial with its activation", { ...manual, ...trial }, [3, activate, 14 - 1 / 86_400], true],
+    ["is inactive when that trial ends", { ...manual, ...trial }, [20, activate, 14], false],
+    ["begins no other trial", { ...manual, ...trial }, [20, activate, 3, deactivate, activate, 11], false],
+    ["comes back for good after that trial", { ...manual, ...trial }, [1, activate, 20, activate, 100], true],
+    ["lasts without a trial after the wait too", manual, [20, activate, 5000], true],
     ["stays closed, plan or not, when the operator closed it", trial, [grant, deactivate], false],
   ])("%s", async (_title, settings, steps, expected) => {
     const deps = world(settings);

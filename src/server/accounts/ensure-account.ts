@@ -1,7 +1,7 @@
 import { holdUser } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { trialFrom } from "./standing/trial.ts";
 import { type Account, findAccount, upsertAccount } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
@@ -38,12 +38,12 @@ async function knownAccount({ db, clock }: Needs, { id, email }: Owner): Promise
 
 async function saveAccount({ clock, config }: Needs, db: Executor, { id, email }: Owner): Promise<Account> {
   const now = clock.now();
-  const { activation, trialDays } = config;
+  const isActive = config.activation === "auto";
   await upsertAccount(db, {
     id,
     email,
-    isActive: activation === "auto",
-    trialEndsAt: trialDays ? new Date(now.getTime() + trialDays * DAY_MS) : null,
+    isActive,
+    trialEndsAt: isActive ? trialFrom(now, config) : now,
     seenAt: now,
     createdAt: now,
   });

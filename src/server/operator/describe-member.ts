@@ -1,11 +1,13 @@
 import type { AccountStanding } from "#server/accounts/standing/store.ts";
+import { decisiveTrialEnd } from "#server/accounts/standing/trial.ts";
 import { PLANS } from "#shared/plans.ts";
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** An account's state in a word or two: until when, when a trial decides it. */
-export function stateOf({ isActive, trialEndsAt, planGrantedAt }: AccountStanding, now: Date): string {
-  const trial = planGrantedAt ? null : trialEndsAt;
+export function stateOf(account: AccountStanding, now: Date): string {
+  const { isActive } = account;
+  const trial = decisiveTrialEnd(account);
   if (trial && isActive) return `active until ${dayOf(trial)}`;
   if (trial && trial <= now) return `inactive, trial over since ${dayOf(trial)}`;
   return isActive ? "active" : "inactive";

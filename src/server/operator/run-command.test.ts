@@ -102,6 +102,14 @@ describe("the operator", () => {
     expect(await run("activate", ANA)).toEqual([`${ANA}: active until 2026-12-04, plan Básico`]);
   });
 
+  it("has a trial begin when it activates who has waited for longer than that", async () => {
+    deps = testDeps(db, { ACCOUNT_ACTIVATION: "manual", TRIAL_DAYS: "14" });
+    await aSignedInUser(deps, ANA);
+    deps.clock.advance(20 * DAY_MS);
+    expect((await run("list")).at(1)).toMatch(/inactive {2}Básico/);
+    expect(await run("activate", ANA)).toEqual([`${ANA}: active until 2026-12-24, plan Básico`]);
+  });
+
   it("makes no account of whoever is erased while he is looked for", async () => {
     const given = { email: ANA, password: "segredo1", userMetadata: {}, confirmed: true };
     await db.transaction((tx) => createUser(deps, tx, given));

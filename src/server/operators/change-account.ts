@@ -24,7 +24,7 @@ interface Request {
  * the account as it is then. Refuses (422) to close the operator's own: nobody could open it again from here.
  */
 export async function changeAccount(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   { operatorId, id, change }: Request,
 ): Promise<FoundAccount> {
   if (change.isActive === false && id.toLowerCase() === operatorId) throw ownAccount();
@@ -40,7 +40,7 @@ export async function changeAccount(
 }
 
 async function apply(
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "config">,
   tx: Transaction,
   { operatorId, id, change: { plan, isActive } }: Request,
 ): Promise<void> {

@@ -150,6 +150,17 @@ describe("accounts", () => {
     });
   });
 
+  it("that wait have a trial from their activation on, and none before", async () => {
+    await app.close();
+    deps = testDeps(db, { ACCOUNT_ACTIVATION: "manual", TRIAL_DAYS: "14" });
+    app = await buildApp(deps);
+    const lia = await aSignedInUser(deps, "lia@voos.example");
+    expect((await search("lia")).items).toMatchObject([{ is_active: false, trial_ends_at: null }]);
+    deps.clock.advance(HOUR_MS / 2);
+    const opened = (await change(lia.id, { is_active: true })).json();
+    expect(opened).toMatchObject({ is_active: true, trial_ends_at: "2026-12-04T15:30:00.000Z" });
+  });
+
   it("get a plan, are closed and opened; who did it is written down", async () => {
     expect((await change(bia.id, { plan: "premium" })).json()).toMatchObject({ plan: "premium" });
     expect((await change(bia.id, { is_active: false })).json()).toMatchObject({ is_active: false });

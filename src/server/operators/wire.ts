@@ -1,3 +1,4 @@
+import { decisiveTrialEnd } from "#server/accounts/standing/trial.ts";
 import type { DeadLetters, OperatedAccount, OperatorOverview } from "#shared/api/operator.ts";
 import type { listDeadLetters, listReasons } from "./dead-letters/store.ts";
 import type { Overview } from "./read-overview.ts";
@@ -6,14 +7,14 @@ import type { FoundAccount } from "./store.ts";
 const FAILED = ["try-later", "over-limit", "refused", "broken"];
 
 export function toOperatedAccount(account: FoundAccount): OperatedAccount {
-  const { id, email, plan, isActive, isOperator, trialEndsAt, planGrantedAt, createdAt } = account;
+  const { id, email, plan, isActive, isOperator, createdAt } = account;
   return {
     id,
     email,
     plan,
     is_active: isActive,
     is_operator: isOperator,
-    trial_ends_at: (planGrantedAt ? null : trialEndsAt)?.toISOString() ?? null,
+    trial_ends_at: decisiveTrialEnd(account)?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
   };
 }

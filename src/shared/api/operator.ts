@@ -30,7 +30,7 @@ export const operatedAccount = z
     plan: z.enum(PLAN_CODES),
     is_active: z.boolean(),
     is_operator: z.boolean(),
-    /** The trial ends or ended then; null without one, or when a plan was granted. */
+    /** The trial ends or ended then; null without one, before it begins, or when a plan was granted. */
     trial_ends_at: instant.nullable(),
     created_at: instant,
   })

@@ -4,14 +4,18 @@ import { deleteSessionsOf } from "#server/auth/sessions/store.ts";
 import type { Transaction } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { PlanCode } from "#shared/plans.ts";
-import { forgetEndedTrial, updateStanding } from "./store.ts";
+import { beginTrial, forgetEndedTrial, updateStanding } from "./store.ts";
+import { trialFrom } from "./trial.ts";
 
 type Needs = Pick<Deps, "clock">;
+type ActivationNeeds = Pick<Deps, "clock" | "config">;
 
-/** Opens searches and flights to an account; a trial that is over does not close it again. */
-export async function activateAccount(deps: Needs, tx: Transaction, id: string): Promise<void> {
+/** Opens searches and flights to an account; its trial begins if it waited for that, and one that is over is none. */
+export async function activateAccount(deps: ActivationNeeds, tx: Transaction, id: string): Promise<void> {
+  const now = deps.clock.now();
   await updateStanding(tx, id, { isActive: true });
-  await forgetEndedTrial(tx, { id, now: deps.clock.now() });
+  await beginTrial(tx, { id, end: trialFrom(now, deps.config) });
+  await forgetEndedTrial(tx, { id, now });
   await audit(deps, tx, { event: "account_activated", userId: id, caller: OPERATOR });
 }
 

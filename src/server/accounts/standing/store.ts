@@ -68,6 +68,14 @@ export async function isOperator(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The trial of an account that has waited for its activation ends at `end`. */
+export async function beginTrial(db: Executor, { id, end }: { id: string; end: Date | null }): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ trialEndsAt: end })
+    .where(and(eq(accounts.id, id), eq(accounts.trialEndsAt, accounts.createdAt)));
+}
+
 /** A trial that is over by `now` stops mattering. */
 export async function forgetEndedTrial(db: Executor, { id, now }: { id: string; now: Date }): Promise<void> {
   await db

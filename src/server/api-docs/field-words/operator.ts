@@ -4,7 +4,10 @@ export const operatorWords: FieldWords = {
   "OperatedAccount.id": ["Its id.", AN_ID],
   plan: ["Its plan.", "basico"],
   is_operator: ["Whether it looks after the installation.", false],
-  trial_ends_at: ["When its trial ends or ended; null without one, or when a plan was granted.", null],
+  trial_ends_at: [
+    "When its trial ends or ended; null without one, before its first activation, or when a plan was granted.",
+    null,
+  ],
   "OperatedAccounts.items": ["At most twenty, by address."],
   "SuspendedAddresses.items": ["At most twenty, the newest first."],
   has_more: ["Whether there are more than are listed.", false],

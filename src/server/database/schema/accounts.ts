@@ -9,7 +9,7 @@ export const accounts = pgTable("accounts", {
   email: text().notNull(),
   isActive: boolean().notNull().default(true),
   plan: text().$type<"basico" | "premium">().notNull().default("basico"),
-  /** Inactive from then on, unless a plan was granted; null: no trial. */
+  /** Inactive from then on, unless a plan was granted; null: no trial; `createdAt`: none before it is activated. */
   trialEndsAt: instant(),
   planGrantedAt: instant(),
   shareDeals: boolean().notNull().default(true),
