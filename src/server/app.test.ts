@@ -41,6 +41,15 @@ describe("the HTTP side of a process", () => {
     expect(answer.body).not.toContain("hush");
   });
 
+  it.each([
+    [{}, true],
+    [{ AUTH_SIGNUPS: "off" }, false],
+    [{ AUTH_SIGNUPS: "off", SUPABASE_URL: "https://p.example", SUPABASE_ANON_KEY: "k" }, true],
+  ])("tells the browser whether strangers may sign up: %o", async (settings, signups) => {
+    const app = await buildApp(testDeps(db, settings));
+    expect((await app.inject("/api/config")).json().signups).toBe(signups);
+  });
+
   it("tells the browser how long a password must be", async () => {
     const told = async (settings: NodeJS.ProcessEnv) =>
       (await (await buildApp(testDeps(db, settings))).inject("/api/config")).json().min_password;

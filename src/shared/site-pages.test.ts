@@ -19,5 +19,6 @@ test.each(["/dashboard", "/en/", "/pt", "/privacy/x", "/auth"])("%s is none of t
 
 test("each has a path and a file of its own", () => {
   expect(new Set(SITE_ADDRESSES.map(sitePath)).size).toBe(4 * LANGUAGES.length);
-  expect(new Set(SITE_ADDRESSES.map(siteFile)).size).toBe(4 * LANGUAGES.length);
+  const files = [true, false].flatMap((signups) => SITE_ADDRESSES.map((one) => siteFile(one, { signups })));
+  expect(new Set(files).size).toBe(2 * 4 * LANGUAGES.length);
 });

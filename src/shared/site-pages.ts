@@ -25,8 +25,9 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = (Object.keys(SITE_PAGES) a
 export const siteAddressAt = (path: string): SiteAddress | undefined =>
   SITE_ADDRESSES.find((address) => sitePath(address) === path);
 
-/** The file that the build writes a page to. */
-export const siteFile = ({ page, language }: SiteAddress): string => `${page}.${language}.html`;
+/** The file that the build writes a page to, as it is where strangers may sign up, or where they may not. */
+export const siteFile = ({ page, language }: SiteAddress, { signups }: { signups: boolean }): string =>
+  `${page}.${language}${signups ? "" : ".closed"}.html`;
 
 /** What stands in the built pages for what only the installation that serves them knows. */
 export const SITE_PLACEHOLDERS = {

@@ -21,7 +21,7 @@ const dataIn = (page: Document): Graph =>
   JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? "");
 
 test("every page is there in every language, in that language and with one heading of the first order", () => {
-  expect(pages.size).toBe(4 * LANGUAGES.length);
+  expect(pages.size).toBe(2 * 4 * LANGUAGES.length);
   for (const name of pages.keys()) {
     const page = parse(name);
     expect(page.querySelectorAll("h1")).toHaveLength(1);
@@ -163,6 +163,25 @@ describe("the landing page", () => {
       expect(element.getAttribute("src") ?? element.getAttribute("href")).toMatch(/^\/[^/]/);
   });
 });
+
+test.each([
+  ["pt", "Entrar", "As contas são criadas por quem opera esta instalação."],
+  ["en", "Sign in", "Accounts are created by whoever runs this installation."],
+  ["es", "Entrar", "Las cuentas las crea quien opera esta instalación."],
+  ["fr", "Se connecter", "Les comptes sont créés par l’exploitant de cette installation."],
+])(
+  "where nobody can sign up, the landing page in %s leads to '%s' alone and says '%s'",
+  (language, door, text) => {
+    const page = parse(`home.${language}.closed.html`);
+    const doors = [...page.querySelectorAll("a[data-visitor]")];
+    expect(doors.map(({ textContent }) => textContent)).toEqual(Array(5).fill(door));
+    for (const one of doors) expect(one.getAttribute("href")).toBe("/auth");
+    expect(attributes(page, "[data-dialog]", "data-dialog")).toEqual(Array(5).fill("login"));
+    for (const part of ["section", "#planos"]) expect(page.querySelector(part)?.textContent).toContain(text);
+    expect(page.documentElement.innerHTML).not.toMatch(/__TRIAL|register/);
+    expect(parse(`terms.${language}.closed.html`).body.textContent).toContain("__TRIAL_TERMS__");
+  },
+);
 
 test.each(["privacy", "terms", "contact"])(
   "the footer of every page leads to %s, which says whom to write to",

@@ -28,9 +28,16 @@ const TEXTS = {
 
 /** Every page that anybody may read as a document, by the name of its file; the installation fills in what it knows. */
 export const renderPages = (files: BuiltFiles): { name: string; html: string }[] =>
-  SITE_ADDRESSES.map((address) => ({ name: siteFile(address), html: renderPage(address, files) }));
+  [true, false].flatMap((signups) =>
+    SITE_ADDRESSES.map((address) => ({
+      name: siteFile(address, { signups }),
+      html: renderPage({ ...address, signups }, files),
+    })),
+  );
 
-function renderPage({ page, language }: SiteAddress, files: BuiltFiles): string {
+type Variant = SiteAddress & Pick<Site, "signups">;
+
+function renderPage({ page, language, signups }: Variant, files: BuiltFiles): string {
   const site: Site = {
     language,
     page,
@@ -40,6 +47,7 @@ function renderPage({ page, language }: SiteAddress, files: BuiltFiles): string 
     contact: SITE_PLACEHOLDERS.contact,
     company: SITE_PLACEHOLDERS.company,
     trialDays: undefined,
+    signups,
   };
   return `<!doctype html>${renderToStaticMarkup(<SiteDocument site={site} files={files} />)}`;
 }

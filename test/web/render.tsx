@@ -41,6 +41,7 @@ export function aConfig(facts: Partial<PublicConfig> = {}): PublicConfig {
     company: "",
     mailbox_url: null,
     trial_days: 0,
+    signups: true,
     min_password: 6,
     password_proofs: [],
     push_key: `B${"A".repeat(86)}`,

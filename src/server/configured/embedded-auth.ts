@@ -8,7 +8,7 @@ export interface EmbeddedAuth {
   authRequestsPerSource: number;
   /** How many mails about accounts may be asked for in an hour; undefined: any number, as none leaves this machine. */
   mailsPerHour: number | undefined;
-  /** Whether strangers may make accounts; who has one signs in either way. */
+  /** Whether strangers may make accounts, as far as is known here; who has one signs in either way. */
   signups: boolean;
   autoconfirm: boolean;
   /** Patterns of further places a mail link may lead to: `*` within a name, `**` across them. */
@@ -32,7 +32,7 @@ export interface EmbeddedAuth {
 export const embeddedAuth = (s: z.infer<typeof settings>): EmbeddedAuth => ({
   authRequestsPerSource: s.AUTH_REQUESTS_PER_SOURCE,
   mailsPerHour: s.SMTP_URL === undefined ? undefined : s.AUTH_MAILS_PER_HOUR,
-  signups: s.AUTH_SIGNUPS,
+  signups: s.AUTH_SIGNUPS || s.SUPABASE_URL !== undefined,
   autoconfirm: s.AUTH_AUTOCONFIRM,
   redirectUrls: s.AUTH_REDIRECT_URLS,
   minPassword: s.AUTH_MIN_PASSWORD,

@@ -23,6 +23,7 @@ export const publicConfigRoutes =
       company: config.company,
       mailbox_url: config.mailboxPage ? "/dev/mailbox" : null,
       trial_days: config.trialDays,
+      signups: config.signups,
       min_password: config.minPassword,
       password_proofs: passwordProofs(config),
       push_key: vapidOf(secret, config).publicKey,

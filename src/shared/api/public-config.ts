@@ -27,6 +27,8 @@ export const publicConfig = z
     mailbox_url: z.string().nullable(),
     /** Days for which a new account may try it out; 0: without end. */
     trial_days: z.number().int(),
+    /** Whether strangers may make an account; a hosted issuer says so itself, when it is asked for one. */
+    signups: z.boolean(),
     /** The fewest characters of a new password. */
     min_password: z.number().int(),
     /** What a new password may need besides the session: see `passwordProof`. */

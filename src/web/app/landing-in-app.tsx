@@ -31,8 +31,14 @@ export function LandingInApp() {
 
 function useSiteInApp(): Site {
   const { language } = useTranslation();
-  const { product_name: product, contact_email: contact, trial_days: trialDays, company } = useConfig();
+  const {
+    product_name: product,
+    contact_email: contact,
+    trial_days: trialDays,
+    company,
+    signups,
+  } = useConfig();
   const say = useLandingTexts();
   const sayLegal = useLegalTexts();
-  return { language, say, sayLegal, product, contact, company, trialDays, page: "home" };
+  return { language, say, sayLegal, product, contact, company, trialDays, signups, page: "home" };
 }

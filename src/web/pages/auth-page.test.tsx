@@ -191,6 +191,16 @@ describe("the login", () => {
     expect(screen.queryByRole("button", { name: /demonstração/ })).not.toBeInTheDocument();
   });
 
+  test.each(["/auth", "/auth?view=register"])(
+    "is all there is at %s where nobody can sign up",
+    async (at) => {
+      await openLogin({ signups: false }, at);
+      expect(await screen.findByText("As contas são criadas por quem opera esta instalação.")).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Criar conta" })).not.toBeInTheDocument();
+      expect(screen.getByRole("button", { name: "Google" })).toBeVisible();
+    },
+  );
+
   test("is passed over with a session", async () => {
     signIn();
     const { router } = await renderApp("/auth");

@@ -77,6 +77,14 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test("where nobody can sign up, the page and its dialogs offer the login alone", async () => {
+  const { user } = await renderApp("/?dialog=register", { config: { signups: false } });
+  expect(await screen.findByRole("dialog", { name: "Entrar no Rasante" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(await screen.findAllByRole("link", { name: "Entrar" })).toHaveLength(5);
+  expect(screen.queryByRole("link", { name: /Criar/ })).not.toBeInTheDocument();
+});
+
 test("the page is left in peace in a browser that answers a scroll with a promise", async () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => Promise.resolve());
   const { router } = await renderApp("/");

@@ -32,6 +32,7 @@ export const referenceWords: FieldWords = {
   contact_email: ["Whom to write to, e.g. to have an account activated.", "ola@rasante.example"],
   mailbox_url: ["Where mails are read when they stay on this machine; null otherwise.", null],
   trial_days: ["Days for which one may try it out; 0: without end.", 14],
+  signups: ["Whether strangers may make an account; true where accounts are kept elsewhere.", true],
   min_password: ["The fewest characters of a new password.", 6],
   password_proofs: ["What a new password may need besides the session.", []],
   oauth_providers: ["The services one can sign in by.", ["google"]],

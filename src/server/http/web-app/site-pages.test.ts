@@ -11,13 +11,15 @@ import { inOurName, siteRoutes } from "./site-pages.ts";
 
 const folder = `${mkdtempSync(join(tmpdir(), "site-pages-"))}/`;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-for (const address of SITE_ADDRESSES)
+for (const address of SITE_ADDRESSES) {
+  writeFileSync(`${folder}${siteFile(address, { signups: false })}`, "<p>Entrar</p>");
   writeFileSync(
-    `${folder}${siteFile(address)}`,
+    `${folder}${siteFile(address, { signups: true })}`,
     `<html lang="${address.language}"><title>__PRODUCT_NAME__</title><style nonce="__STYLE_NONCE__"></style>` +
       `<script nonce="__SCRIPT_NONCE__">{"name":"__PRODUCT_NAME_IN_JSON__"}</script>` +
       `<a href="mailto:__CONTACT_EMAIL__">__PUBLIC_URL__/${address.page}</a><p>__TRIAL_TERMS__</p><p>__COMPANY__</p>${" ".repeat(2000)}`,
   );
+}
 
 async function serving(settings: NodeJS.ProcessEnv = {}) {
   const config = readConfig({
@@ -60,6 +62,15 @@ describe("the pages that anybody may read", () => {
   ])("are found by who writes a slash at the end: %s", async (asked, found) => {
     const { statusCode, headers } = await (await serving()).inject(asked);
     expect([statusCode, headers.location]).toEqual([308, found]);
+  });
+
+  test("offer no account where nobody can sign up; who keeps accounts elsewhere decides that there", async () => {
+    const isClosed = async (settings = {}) =>
+      (await (await serving(settings)).inject("/")).body === "<p>Entrar</p>";
+    expect(await isClosed()).toBe(false);
+    expect(await isClosed({ AUTH_SIGNUPS: "off" })).toBe(true);
+    const hosted = { SUPABASE_URL: "https://p.example", SUPABASE_ANON_KEY: "k" };
+    expect(await isClosed({ AUTH_SIGNUPS: "off", ...hosted })).toBe(false);
   });
 
   test("open their own inline code alone, other code each time", async () => {

@@ -38,7 +38,11 @@ export const siteRoutes =
   async (app: FastifyInstance) => {
     await compressAnswers(app);
     for (const address of SITE_ADDRESSES) {
-      const page = inOurName(readFileSync(`${folder}${siteFile(address)}`, "utf8"), config, address.language);
+      const page = inOurName(
+        readFileSync(`${folder}${siteFile(address, config)}`, "utf8"),
+        config,
+        address.language,
+      );
       app.get(sitePath(address), (_request, reply) =>
         reply
           .type("text/html; charset=utf-8")

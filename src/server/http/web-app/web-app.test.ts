@@ -22,7 +22,8 @@ let site: FastifyInstance;
 beforeAll(async () => {
   for (const folder of ["assets", "pages"]) mkdirSync(`${built}${folder}`);
   for (const name of NAMES) writeFileSync(`${built}assets/${name}`, name);
-  for (const address of SITE_ADDRESSES) writeFileSync(`${built}pages/${siteFile(address)}`, "a page");
+  for (const address of SITE_ADDRESSES)
+    writeFileSync(`${built}pages/${siteFile(address, { signups: true })}`, "a page");
   writeFileSync(`${built}index.html`, "<!doctype html><title>Rasante</title><noscript></noscript>the app");
   for (const ending of ["", ".br"])
     writeFileSync(

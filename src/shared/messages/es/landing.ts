@@ -1,5 +1,6 @@
 import type { landing as portuguese } from "#shared/messages/pt/landing.ts";
 import type { Translated } from "#shared/messages/translated.ts";
+import { noSignups } from "./no-signups.ts";
 import { trial } from "./trial.ts";
 
 export const landing: Translated<typeof portuguese> = {
@@ -10,6 +11,7 @@ export const landing: Translated<typeof portuguese> = {
   coming: "Cargando…",
   offline: "No tienes conexión. Inténtalo de nuevo cuando vuelva.",
   trial,
+  noSignups,
   example: "Ejemplo ilustrativo",
   nav: {
     label: "Secciones de la página",

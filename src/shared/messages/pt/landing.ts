@@ -1,3 +1,4 @@
+import { noSignups } from "./no-signups.ts";
 import { trial } from "./trial.ts";
 
 /** The pages that anybody sees first: the landing page and what stands around the legal ones. */
@@ -9,6 +10,7 @@ export const landing = {
   coming: "Carregando…",
   offline: "Você está sem conexão. Tente de novo quando ela voltar.",
   trial,
+  noSignups,
   example: "Exemplo ilustrativo",
   nav: {
     label: "Seções da página",

@@ -18,6 +18,8 @@ export interface Site {
   company: string;
   /** How long one may try it out, in days (0: without end); undefined where the server that sends the page says it. */
   trialDays: number | undefined;
+  /** Whether strangers may make an account. */
+  signups: boolean;
   /** Which of them it is. */
   page: SitePage;
 }
@@ -28,18 +30,15 @@ export const SiteContext = createContext<Site | undefined>(undefined);
 export function useSite() {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite outside SiteContext");
-  const { language, product, trialDays } = site;
+  const { language, product } = site;
   const locale = LOCALES[language];
   return {
     ...site,
     locale,
     say: ((path, values) => site.say(path, { product, ...values })) as Site["say"],
     sayLegal: ((path, values) => site.sayLegal(path, { product, ...values })) as Site["sayLegal"],
-    /** What is said of the trial. */
-    trial: (sentence: TrialSentence) =>
-      trialDays === undefined
-        ? trialPlaceholder(sentence)
-        : site.say(trialText(sentence, trialDays), { count: trialDays }),
+    /** What is said of the trial, or of accounts where nobody can begin one. */
+    trial: (sentence: TrialSentence) => sayOfTrial(site, sentence),
     /** The path of another page in the same language. */
     to: (page: SitePage) => sitePath({ page, language }),
     money: (amount: number, digits = 0) =>
@@ -53,4 +52,11 @@ export function useSite() {
       })(amount),
     percent: (percent: number) => formatPercent(percent, locale),
   };
+}
+
+function sayOfTrial({ say, signups, trialDays }: Site, sentence: TrialSentence): string {
+  if (!signups && sentence !== "terms")
+    return say(sentence === "answer" ? "noSignups.answer" : "noSignups.text");
+  if (trialDays === undefined) return trialPlaceholder(sentence);
+  return say(trialText(sentence, trialDays), { count: trialDays });
 }

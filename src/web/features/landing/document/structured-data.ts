@@ -9,9 +9,14 @@ const { origin, productInJson: product } = SITE_PLACEHOLDERS;
 const ORGANIZATION = { "@id": `${origin}/#organization` };
 
 /** What search engines are told of the landing page, as JSON-LD (schema.org); the installation fills in its name. */
-export function structuredData({ language, say }: Pick<Site, "language" | "say">): string {
+export function structuredData({
+  language,
+  say,
+  signups,
+}: Pick<Site, "language" | "say" | "signups">): string {
   const url = `${origin}${sitePath({ page: "home", language })}`;
   const words = { product };
+  const ofTheTrial = signups ? trialPlaceholderInJson("answer") : say("noSignups.answer");
   const graph = [
     {
       "@type": "Organization",
@@ -46,7 +51,7 @@ export function structuredData({ language, say }: Pick<Site, "language" | "say">
         name: say(`faq.${name}.question`, words),
         acceptedAnswer: {
           "@type": "Answer",
-          text: name === "trial" ? trialPlaceholderInJson("answer") : say(`faq.${name}.answer`, words),
+          text: name === "trial" ? ofTheTrial : say(`faq.${name}.answer`, words),
         },
       })),
     },

@@ -6,9 +6,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Opens the registration as a dialog over the landing page; leads to its page elsewhere and where no script runs. */
+/**
+ * Opens the registration as a dialog over the landing page; leads to its page elsewhere and where no script runs. Where
+ * nobody can sign up it is the login.
+ */
 export function RegisterLink({ className, children }: Props) {
-  const { page } = useSite();
+  const { page, say, signups } = useSite();
+  if (!signups) return <LoginLink className={className}>{say("nav.login")}</LoginLink>;
   return (
     <a
       className={className}

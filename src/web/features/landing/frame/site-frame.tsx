@@ -41,7 +41,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 function SiteHeader() {
-  const { say, product, to, page } = useSite();
+  const { say, product, to, page, signups } = useSite();
   return (
     <header className={header.header}>
       <a
@@ -57,10 +57,10 @@ function SiteHeader() {
             {say(`nav.${name}`)}
           </a>
         ))}
-        <LoginLink className={header.inMenu}>{say("nav.login")}</LoginLink>
+        {signups ? <LoginLink className={header.inMenu}>{say("nav.login")}</LoginLink> : null}
       </nav>
       <div className={header.doors}>
-        <LoginLink className={header.login}>{say("nav.login")}</LoginLink>
+        {signups ? <LoginLink className={header.login}>{say("nav.login")}</LoginLink> : null}
         <RegisterLink className={site.primary}>{say("nav.register")}</RegisterLink>
         <DashboardLink className={site.primary} />
         <button type="button" className={header.menu} popoverTarget="site-menu" aria-label={say("nav.menu")}>

@@ -12,6 +12,7 @@ import { DemoSignIn } from "./demo-sign-in.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
+const NoSignups = latePart(async () => (await import("./no-signups.tsx")).NoSignups);
 const SecondStepForm = latePart(async () => (await import("./second-step-form.tsx")).SecondStepForm);
 
 interface Choice {
@@ -32,7 +33,7 @@ interface SignInView {
 export function useSignInView({ isNew, toLogin, toRegister }: Choice): SignInView {
   const { t } = useTranslation();
   const { status } = useSession();
-  const { product_name: product } = useConfig();
+  const { product_name: product, signups } = useConfig();
   const [awaited, setAwaited] = useState<string>();
   const view = (step: Step, form: ReactNode) => ({
     step,
@@ -53,7 +54,7 @@ export function useSignInView({ isNew, toLogin, toRegister }: Choice): SignInVie
     };
     return view("confirm", <ConfirmNotice email={awaited} onBack={toLoginAgain} />);
   }
-  if (isNew)
+  if (isNew && signups)
     return view(
       "register",
       <>
@@ -68,7 +69,13 @@ export function useSignInView({ isNew, toLogin, toRegister }: Choice): SignInVie
       <LoginForm />
       <DemoSignIn />
       <SocialButtons />
-      <Toggle to="session.login.toRegister" onClick={toRegister} />
+      {signups ? (
+        <Toggle to="session.login.toRegister" onClick={toRegister} />
+      ) : (
+        <Suspense>
+          <NoSignups />
+        </Suspense>
+      )}
     </>,
   );
 }
