@@ -107,6 +107,11 @@ describe("the landing page", () => {
     for (const text of parts) expect(text).toContain("Exemplo ilustrativo");
   });
 
+  test("carries no names of icons, which nothing asks for", () => {
+    expect(page.querySelectorAll("svg[viewBox='0 0 24 24']").length).toBeGreaterThan(10);
+    expect(pages.get("home.pt.html")).not.toMatch(/lucide|xmlns/);
+  });
+
   test("keeps its playing grid from screen readers", () => {
     expect(page.querySelector("[data-play]")?.getAttribute("aria-hidden")).toBe("true");
     expect(page.querySelectorAll("[data-play] :is(a, button, input)")).toHaveLength(0);

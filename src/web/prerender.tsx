@@ -49,8 +49,16 @@ function renderPage({ page, language, signups }: Variant, files: BuiltFiles): st
     trialDays: undefined,
     signups,
   };
-  return `<!doctype html>${renderToStaticMarkup(<SiteDocument site={site} files={files} />)}`;
+  return `<!doctype html>${withoutNames(renderToStaticMarkup(<SiteDocument site={site} files={files} />))}`;
 }
+
+/** Icons come with names that no style asks for, and with the namespace that they have anyway: bytes of a first answer. */
+const withoutNames = (html: string) =>
+  html
+    .replaceAll(/ xmlns="[^"]+"/g, "")
+    .replaceAll(/ class="lucide(?: lucide-[\w-]+)+(?: ([^"]+))?"/g, (_, own) =>
+      own ? ` class="${own}"` : "",
+    );
 
 function SiteDocument({ site, files }: { site: Site; files: BuiltFiles }) {
   return (
