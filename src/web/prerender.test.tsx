@@ -95,6 +95,11 @@ describe("the landing page", () => {
     expect(page.querySelector("#planos")?.textContent).toContain("Economize até 16%");
   });
 
+  test("says under the plans how Premium is had: nothing is sold here", () => {
+    const last = page.querySelector("#planos ul + p")?.textContent;
+    expect(last).toBe("O Premium é liberado por quem opera esta instalação.");
+  });
+
   test("has six questions of which one at a time is open", () => {
     expect(attributes(page, "#faq details", "name")).toEqual(Array(6).fill("faq"));
     expect(page.querySelectorAll("#faq details[open]")).toHaveLength(0);

@@ -159,6 +159,7 @@ export const landing: Translated<typeof portuguese> = {
     export: "Export of the whole history",
     support: "Priority support",
     early: "New features first",
+    granted: "Premium is granted by whoever runs this installation.",
   },
   voices: {
     title: "From people who travel with us",

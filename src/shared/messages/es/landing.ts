@@ -159,6 +159,7 @@ export const landing: Translated<typeof portuguese> = {
     export: "Exportación de todo el historial",
     support: "Soporte prioritario",
     early: "Novedades antes que nadie",
+    granted: "El Premium lo concede quien opera esta instalación.",
   },
   voices: {
     title: "Quienes viajan con nosotros",

@@ -159,6 +159,7 @@ export const landing: Translated<typeof portuguese> = {
     export: "Export de tout l’historique",
     support: "Assistance prioritaire",
     early: "Les nouveautés avant tout le monde",
+    granted: "Le Premium est accordé par l’exploitant de cette installation.",
   },
   voices: {
     title: "Ils voyagent avec nous",

@@ -158,6 +158,7 @@ export const landing = {
     export: "Exportação do histórico inteiro",
     support: "Suporte prioritário",
     early: "Novidades antes de todo mundo",
+    granted: "O Premium é liberado por quem opera esta instalação.",
   },
   voices: {
     title: "Quem viaja com a gente",

@@ -30,6 +30,7 @@ export function Pricing() {
             <PlanCard key={code} plan={PLANS[code]} />
           ))}
         </ul>
+        <p>{say("pricing.granted")}</p>
       </div>
     </Band>
   );
