@@ -6,7 +6,8 @@ export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** An account's state in a word or two: until when, when a trial decides it. */
 export function stateOf(account: AccountStanding, now: Date): string {
-  const { isActive } = account;
+  const { isActive, isBanned } = account;
+  if (isBanned) return "banned";
   const trial = decisiveTrialEnd(account);
   if (trial && isActive) return `active until ${dayOf(trial)}`;
   if (trial && trial <= now) return `inactive, trial over since ${dayOf(trial)}`;

@@ -110,6 +110,12 @@ describe("the operator", () => {
     expect(await run("activate", ANA)).toEqual([`${ANA}: active until 2026-12-24, plan Básico`]);
   });
 
+  it("sees who is banned, whom an activation does not let in", async () => {
+    await aSignedInUser(deps, ANA);
+    await db.update(users).set({ bannedUntil: new Date("2030-01-01T00:00:00Z") });
+    expect(await run("activate", ANA)).toEqual([`${ANA}: banned, plan Básico`]);
+  });
+
   it("makes no account of whoever is erased while he is looked for", async () => {
     const given = { email: ANA, password: "segredo1", userMetadata: {}, confirmed: true };
     await db.transaction((tx) => createUser(deps, tx, given));

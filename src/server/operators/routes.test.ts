@@ -3,7 +3,14 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { accounts, deliveries, operatorActions, operators, sessions } from "#server/database/schema.ts";
+import {
+  accounts,
+  deliveries,
+  operatorActions,
+  operators,
+  sessions,
+  users,
+} from "#server/database/schema.ts";
 import { deliver } from "#server/delivery/deliver.ts";
 import { owedDeliveries } from "#server/delivery/store.ts";
 import { addCall } from "#server/fares/source-calls/store.ts";
@@ -148,6 +155,14 @@ describe("accounts", () => {
     expect((await change(ana.id, { plan: "premium", is_active: true })).json()).toMatchObject({
       is_active: true,
     });
+  });
+
+  it("that are banned say so, active or not", async () => {
+    const banUntil = (bannedUntil: Date) => db.update(users).set({ bannedUntil }).where(eq(users.id, bia.id));
+    await banUntil(new Date(deps.clock.now().getTime() + HOUR_MS));
+    expect((await search("bia")).items).toMatchObject([{ is_active: true, is_banned: true }]);
+    await banUntil(deps.clock.now());
+    expect((await search("bia")).items).toMatchObject([{ is_active: true, is_banned: false }]);
   });
 
   it("that wait have a trial from their activation on, and none before", async () => {

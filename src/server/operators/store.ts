@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { standingColumns } from "#server/accounts/standing/store.ts";
+import { operatedColumns } from "#server/accounts/standing/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import { hasText } from "#server/database/has-text.ts";
 import { accounts, operatorActions, operators } from "#server/database/schema.ts";
@@ -50,12 +50,9 @@ export async function listActions(db: Executor, limit: number) {
     .limit(limit);
 }
 
-const operatedColumns = (now: Date) => ({
-  ...standingColumns(now),
+const foundColumns = (now: Date) => ({
+  ...operatedColumns(now),
   isOperator: sql<boolean>`${operators.accountId} is not null`,
-  trialEndsAt: accounts.trialEndsAt,
-  planGrantedAt: accounts.planGrantedAt,
-  createdAt: accounts.createdAt,
 });
 export type FoundAccount = Awaited<ReturnType<typeof searchAccounts>>[number];
 
@@ -65,7 +62,7 @@ export async function searchAccounts(
   { text, now, limit }: { text: string; now: Date; limit: number },
 ) {
   return db
-    .select(operatedColumns(now))
+    .select(foundColumns(now))
     .from(accounts)
     .leftJoin(operators, eq(operators.accountId, accounts.id))
     .where(hasText(accounts.email, text))
@@ -78,7 +75,7 @@ export async function findAccountById(
   { id, now }: { id: string; now: Date },
 ): Promise<FoundAccount | undefined> {
   const [row] = await db
-    .select(operatedColumns(now))
+    .select(foundColumns(now))
     .from(accounts)
     .leftJoin(operators, eq(operators.accountId, accounts.id))
     .where(eq(accounts.id, id));

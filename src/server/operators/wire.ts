@@ -7,12 +7,13 @@ import type { FoundAccount } from "./store.ts";
 const FAILED = ["try-later", "over-limit", "refused", "broken"];
 
 export function toOperatedAccount(account: FoundAccount): OperatedAccount {
-  const { id, email, plan, isActive, isOperator, createdAt } = account;
+  const { id, email, plan, isActive, isBanned, isOperator, createdAt } = account;
   return {
     id,
     email,
     plan,
     is_active: isActive,
+    is_banned: isBanned,
     is_operator: isOperator,
     trial_ends_at: decisiveTrialEnd(account)?.toISOString() ?? null,
     created_at: createdAt.toISOString(),

@@ -29,6 +29,8 @@ export const operatedAccount = z
     email: z.string(),
     plan: z.enum(PLAN_CODES),
     is_active: z.boolean(),
+    /** It cannot come in, whether it is active or not. */
+    is_banned: z.boolean(),
     is_operator: z.boolean(),
     /** The trial ends or ended then; null without one, before it begins, or when a plan was granted. */
     trial_ends_at: instant.nullable(),

@@ -20,7 +20,7 @@ const api = fakeApi();
 const NOW = "2026-11-20T15:00:00Z";
 const EMAIL = "bia@voos.example";
 const bia: OperatedAccount = {
-  ...{ id: anId(1), email: EMAIL, plan: "basico", is_active: true, is_operator: false },
+  ...{ id: anId(1), email: EMAIL, plan: "basico", is_active: true, is_banned: false, is_operator: false },
   ...{ trial_ends_at: null, created_at: NOW },
 };
 const ACTIONS: OperatorOverview["actions"] = [
@@ -191,6 +191,20 @@ describe("the operator's page", () => {
     await user.type(field, "bia{Enter}");
     await waitFor(() => expect(told).toHaveTextContent(words));
     expect(field).toHaveFocus();
+  });
+
+  it.each([
+    [{}, "Ativa"],
+    [{ is_active: false }, "Inativa"],
+    [{ is_banned: true }, "Bloqueada"],
+    [{ is_active: false, is_banned: true }, "Bloqueada"],
+  ])("says of an account that is %o: %s", async (facts, word) => {
+    api.on("post", "/operator/accounts/search", () =>
+      body(operatedAccounts, { items: [{ ...bia, ...facts }], has_more: false }),
+    );
+    const { user } = await open();
+    await searchFor(user);
+    expect(await screen.findByText(EMAIL)).toHaveTextContent(`${EMAIL}${word}`);
   });
 
   it("lets nobody close his own account, which he could not open again", async () => {

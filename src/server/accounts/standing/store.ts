@@ -37,23 +37,24 @@ export const standingColumns = (now: Date | Placeholder) => ({
   plan: accounts.plan,
 });
 
-/** An account as its operator sees it. */
-export type AccountStanding = Pick<
-  Row,
-  "id" | "email" | "isActive" | "plan" | "trialEndsAt" | "planGrantedAt" | "createdAt"
->;
+/** An account as its operator sees it: who is banned cannot come in, whether it is active or not. */
+export const operatedColumns = (now: Date) => ({
+  ...standingColumns(now),
+  isBanned: bannedAt(accounts.id, now),
+  trialEndsAt: accounts.trialEndsAt,
+  planGrantedAt: accounts.planGrantedAt,
+  createdAt: accounts.createdAt,
+});
+
+export type AccountStanding = Awaited<ReturnType<typeof listStandings>>[number];
 
 /** All accounts, or the one with this id, oldest first. */
-export async function listStandings(
-  db: Executor,
-  { now, id }: { now: Date; id?: string },
-): Promise<AccountStanding[]> {
-  const { trialEndsAt, planGrantedAt, createdAt } = accounts;
+export async function listStandings(db: Executor, { now, id }: { now: Date; id?: string }) {
   return db
-    .select({ ...standingColumns(now), trialEndsAt, planGrantedAt, createdAt })
+    .select(operatedColumns(now))
     .from(accounts)
     .where(id === undefined ? undefined : eq(accounts.id, id))
-    .orderBy(asc(createdAt), asc(accounts.id));
+    .orderBy(asc(accounts.createdAt), asc(accounts.id));
 }
 
 /** What an operator decides about an account. */

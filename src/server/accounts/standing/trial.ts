@@ -7,7 +7,7 @@ export const trialFrom = (now: Date, { trialDays }: Pick<Config, "trialDays">): 
   trialDays ? new Date(now.getTime() + trialDays * DAY_MS) : null;
 
 /** The end of a trial that decides whether an account is active; null: none, or none that has begun. */
-export function decisiveTrialEnd(account: Omit<AccountStanding, "email" | "plan">): Date | null {
+export function decisiveTrialEnd(account: AccountStanding): Date | null {
   const { trialEndsAt, planGrantedAt, createdAt } = account;
   const isAhead = trialEndsAt?.getTime() === createdAt.getTime();
   return planGrantedAt || isAhead ? null : trialEndsAt;

@@ -3,6 +3,7 @@ import { AN_ID, type FieldWords, NOW } from "./words.ts";
 export const operatorWords: FieldWords = {
   "OperatedAccount.id": ["Its id.", AN_ID],
   plan: ["Its plan.", "basico"],
+  is_banned: ["Whether it is banned, and cannot come in, active or not.", false],
   is_operator: ["Whether it looks after the installation.", false],
   trial_ends_at: [
     "When its trial ends or ended; null without one, before its first activation, or when a plan was granted.",

@@ -62,6 +62,7 @@ export const operator: Translated<typeof portuguese> = {
     start: "Write at least two characters of the address to search.",
     active: "Active",
     inactive: "Inactive",
+    banned: "Blocked",
     operator: "Operator",
     since: "since {{date}}",
     trial: "trial until {{date}}",

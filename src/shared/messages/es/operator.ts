@@ -62,6 +62,7 @@ export const operator: Translated<typeof portuguese> = {
     start: "Escribe al menos dos caracteres del correo para buscar.",
     active: "Activa",
     inactive: "Inactiva",
+    banned: "Bloqueada",
     operator: "Operador",
     since: "desde el {{date}}",
     trial: "prueba hasta el {{date}}",

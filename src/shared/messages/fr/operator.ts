@@ -64,6 +64,7 @@ export const operator: Translated<typeof portuguese> = {
     start: "Écrivez au moins deux caractères de l’adresse pour chercher.",
     active: "Actif",
     inactive: "Inactif",
+    banned: "Bloqué",
     operator: "Opérateur",
     since: "depuis le {{date}}",
     trial: "essai jusqu’au {{date}}",

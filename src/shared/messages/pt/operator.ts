@@ -60,6 +60,7 @@ export const operator = {
     start: "Escreva ao menos dois caracteres do email para procurar.",
     active: "Ativa",
     inactive: "Inativa",
+    banned: "Bloqueada",
     operator: "Operador",
     since: "desde {{date}}",
     trial: "teste até {{date}}",

@@ -94,16 +94,21 @@ function questionAbout({ plan }: AccountChange, email: string, say: SayOfOperato
 
 const asPlan = (value: string, otherwise: PlanCode) => PLAN_CODES.find((code) => code === value) ?? otherwise;
 
-function Name({ account: { email, is_active, is_operator }, say }: Props) {
+function Name({ account, say }: Props) {
+  const { email, is_operator } = account;
+  const standing = standingOf(account);
   return (
     <>
       {email}
-      <Badge kind={is_active ? undefined : "warning"}>
-        {say(is_active ? "accounts.active" : "accounts.inactive")}
-      </Badge>
+      <Badge kind={standing === "active" ? undefined : "warning"}>{say(`accounts.${standing}`)}</Badge>
       {is_operator ? <Badge>{say("accounts.operator")}</Badge> : null}
     </>
   );
+}
+
+function standingOf({ is_active, is_banned }: OperatedAccount) {
+  if (is_banned) return "banned";
+  return is_active ? "active" : "inactive";
 }
 
 function Facts({ account: { created_at, trial_ends_at }, say }: Props) {
