@@ -264,6 +264,17 @@ it("deals that cannot be loaded say why and can be asked for again", async () =>
   expect(await screen.findByRole("article", { name: "GRU → LIS" })).toBeVisible();
 });
 
+it("deals of other filters make room for why the ones asked for do not come, while these are asked for again", async () => {
+  dealsAre(aDealList([aDeal()]));
+  const { user } = await open();
+  await screen.findByRole("article", { name: "GRU → LIS" });
+  const asked = api.on("get", "/searches/batches/all", () => refusal(400));
+  await user.click(await screen.findByRole("button", { name: "Chegando em GRU" }));
+  expect(await screen.findByText("Erro ao carregar ofertas")).toBeVisible();
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  expect(asked.length).toBeLessThan(3);
+});
+
 it("a profile that cannot be had keeps no place for the quick filters", async () => {
   api.on("get", "/profiles/", () => refusal(400));
   dealsAre(aDealList([aDeal()]));

@@ -169,6 +169,20 @@ it("flights that cannot be loaded say why and can be asked for again", async () 
   expect(title()).not.toBeNull();
 });
 
+it("those of other filters make room for why the ones asked for do not come, while these are asked for again", async () => {
+  listed(flightsOf([aFlight()]));
+  const { user } = await open();
+  await screen.findByRole("article", { name: "GRU → LIS" });
+  const asked = api.on("get", "/searches/flights", () => Response.json({}));
+  await user.click(await screen.findByRole("button", { name: "Chegando em GRU" }));
+  expect(await screen.findByText("Erro ao carregar voos")).toBeVisible();
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  expect(asked.length).toBeLessThan(4);
+  listed(flightsOf([aFlight()]));
+  await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
+  expect(await screen.findByRole("article", { name: "GRU → LIS" })).toBeVisible();
+});
+
 describe("refreshing", () => {
   it("shows at its button for as long as it lasts", async () => {
     listed(flightsOf([aFlight()]));

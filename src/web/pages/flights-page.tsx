@@ -37,7 +37,8 @@ export function FlightsPage() {
   const { data, isPlaceholderData } = flights;
   const askAnew = useAskAnew(queryKeys.flights);
   const failure = failureOf(flights);
-  const hasFailed = hidesFlights(failure, data);
+  // Those of other filters are not what was asked for.
+  const hasFailed = hidesFlights(failure, isPlaceholderData ? undefined : data);
   const title =
     data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (

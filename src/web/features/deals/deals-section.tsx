@@ -67,16 +67,11 @@ export function DealsSection(props: Props) {
 
 function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Props) {
   const { t } = useTranslation();
-  const { data, isPending, isPlaceholderData } = deals;
+  const { data, isPlaceholderData } = deals;
   const askAnew = useAskAnew(queryKeys.deals);
   const failure = failureOf(deals);
-  if (isPending && !failure)
-    return (
-      <div className={styles.waiting}>
-        <CardSkeletons count={SKELETONS} height="var(--row-height)" label={t("deals.loading")} />
-      </div>
-    );
-  if (!data) {
+  // Those of other filters are not what was asked for.
+  if (failure && (!data || isPlaceholderData)) {
     return (
       <ErrorState
         title={t("deals.error.title")}
@@ -85,6 +80,12 @@ function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Prop
       />
     );
   }
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        <CardSkeletons count={SKELETONS} height="var(--row-height)" label={t("deals.loading")} />
+      </div>
+    );
   if (data.total > 0)
     return <DealList deals={data} page={page} isStale={isPlaceholderData} onPage={onPage} />;
   return isEmptyExplained ? null : <NoDeals applied={applied} onClear={onClear} />;
