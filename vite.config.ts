@@ -84,7 +84,7 @@ const together = [
   {
     name: "history",
     test: matching(
-      `${web}/features/history/(flight-history-button|with-history)`,
+      `${web}/features/history/(flight-history-opener|use-history-label)`,
       `${web}/lib/words/flight-name`,
       "node_modules/lucide-react/dist/esm/icons/chart-line\\.",
     ),

@@ -13,7 +13,7 @@ const TEXTS = "src/shared/messages/pt/screens.ts";
 const FRAME = ["src/web/app/frame/app-layout.tsx", "src/web/features/filters/filter-panel.tsx"];
 /** What comes late and is nevertheless on every one of these screens. */
 const LATE = {
-  dashboard: ["src/web/features/history/flight-history-button.tsx"],
+  dashboard: ["src/web/features/history/flight-history-opener.tsx"],
   account: [
     "src/web/features/account/time-zone-select.tsx",
     "src/shared/messages/pt/time-zones.ts",

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { airportList } from "#shared/api/airports.ts";
-import { type DealList, dealList } from "#shared/api/deals.ts";
+import { type Deal, type DealList, dealList } from "#shared/api/deals.ts";
+import { flightHistory } from "#shared/api/price-history.ts";
 import { type Profile, profile } from "#shared/api/profiles.ts";
 import { body, fakeApi, refusal } from "#test/web/fake-api.ts";
 import { renderApp, renderScreen } from "#test/web/render.tsx";
@@ -92,6 +93,34 @@ describe("a deal", () => {
     expect(await screen.findByText("Aguardando preços...")).toBeVisible();
   });
 
+  it("opens how the price of its flight has changed", async () => {
+    const deal = aDeal();
+    const { origin, destination } = deal;
+    const fare_source = "simulated";
+    api.on("get", `/searches/batches/${deal.id}/flights/${deal.cheapest_flight_id}/history`, () =>
+      body(flightHistory, {
+        ...{ id: "12.2027-03-12.11", origin, destination, date_dep: "2027-03-12", date_ret: "2027-03-23" },
+        ...{ currency: "CAD", first_day: "2026-11-01", price_before: 1100, seen_at: null },
+        observations: [
+          {
+            at: "2026-11-18T15:00:00Z",
+            price: 900,
+            price_level: null,
+            price_level_source: null,
+            fare_source,
+          },
+        ],
+        ...{ usual: null, whole_since: "2026-08-22", plan_limit: { shown_days: 30, hidden_days: 0 } },
+      }),
+    );
+    dealsAre(aDealList([deal]));
+    const { user } = await open();
+    const name = "Histórico: GRU → LIS, ida 12/03/2027, volta 23/03/2027";
+    await user.click(await screen.findByRole("button", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Histórico do voo" }));
+    expect(await dialog.findByText(/^Menor: R\$\s3\.600 em 18\/11\/2026$/)).toBeVisible();
+  });
+
   it("keeps the history of its flight open when it has a cheaper one meanwhile", async () => {
     const deal = aDeal();
     dealsAre(aDealList([deal]));
@@ -116,9 +145,42 @@ describe("a deal", () => {
     const opener = await screen.findByRole("button", { name: /^Histórico: .* ida 14\/03\/2027/ });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(asked).toHaveLength(0);
+    await waitFor(() => expect(opener).toHaveFocus());
     await user.click(opener);
     await waitFor(() => expect(asked).toHaveLength(1));
   });
+
+  it.each([
+    ["others stay", [aDeal({ id: anId(2), origin: "VCP", cheapest_flight_id: "13.2027-03-12.11" })]],
+    ["no other stays", []],
+  ])(
+    "that leaves the list where %s keeps the history of its flight open, which does not open again with it",
+    async (_what, others) => {
+      const deal = aDeal();
+      dealsAre(aDealList([deal, ...others]));
+      api.on(
+        "get",
+        `/searches/batches/${deal.id}/flights/${deal.cheapest_flight_id}/history`,
+        () => new Promise<never>(() => {}),
+      );
+      const { user, queries, router } = await open();
+      const listAgain = (deals: Deal[]) => {
+        dealsAre(aDealList(deals));
+        return act(() => queries.invalidateQueries({ queryKey: queryKeys.deals }));
+      };
+      await user.click(await screen.findByRole("button", { name: /^Histórico: GRU/ }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Histórico do voo" }));
+      await listAgain(others);
+      await waitFor(() => expect(screen.queryByText("GRU", { selector: "article *" })).toBeNull());
+      expect(dialog.getByText("GRU → LIS, ida 12/03/2027, volta 23/03/2027")).toBeVisible();
+      await user.click(dialog.getByRole("button", { name: "Fechar" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(router.state.location.href).toBe("/dashboard");
+      await listAgain([deal]);
+      expect(await screen.findByRole("button", { name: /^Histórico: GRU/ })).toBeVisible();
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe("which deals", () => {

@@ -12,10 +12,13 @@ import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
 import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { askAgain } from "#web/lib/api/ask-again.ts";
+import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/paging/page-number.ts";
+
+const DealHistory = latePopup(async () => (await import("#web/features/deals/deal-history.tsx")).DealHistory);
 
 /** The latest deals, by default those that leave from the preferred airport. */
 export function DashboardPage() {
@@ -66,6 +69,11 @@ export function DashboardPage() {
         onPage={(wanted) => change(pageParam(wanted))}
       />
       <PrintNote />
+      <DealHistory
+        deals={deals.data?.items}
+        opened={params.history !== undefined}
+        onClose={() => change({ history: undefined }, { replace: true, resetScroll: false })}
+      />
     </>
   );
 }

@@ -28,7 +28,6 @@ import { isOnSale } from "#web/features/searches/coverage-text.ts";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { SearchSummary } from "#web/features/searches/summary/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
-import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
 import { isSoldOut } from "#web/lib/time/first-round.ts";
@@ -180,12 +179,10 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Se
 }
 
 function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flight }) {
-  // `AddressedHistory` shows it.
-  const { open } = useDialogParam("history", flight.id);
   const history = (
     <>
       <FlightCalendarButton searchId={search.id} flight={flight} />
-      <FlightHistoryOpener flight={flight} onOpen={open} />
+      <FlightHistoryOpener flight={flight} />
     </>
   );
   return <FlightRow flight={flight} withRoute={routesOf(search) > 1} history={history} />;

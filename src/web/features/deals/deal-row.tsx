@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import type { Deal } from "#shared/api/deals.ts";
-import { addDays, calendarDate } from "#shared/calendar-date.ts";
 import { AirportPair } from "#web/features/airports/airport-pair.tsx";
 import { Price } from "#web/features/money/price.tsx";
 import { PriceAge } from "#web/features/money/price-age.tsx";
@@ -12,9 +11,10 @@ import { routeText } from "#web/lib/words/route-text.ts";
 import { partyText } from "#web/lib/words/trip-text.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./deal-row.module.css";
+import { flightOf } from "./flight-of.ts";
 
-const FlightHistoryButton = latePart(
-  async () => (await import("#web/features/history/flight-history-button.tsx")).FlightHistoryButton,
+const FlightHistoryOpener = latePart(
+  async () => (await import("#web/features/history/flight-history-opener.tsx")).FlightHistoryOpener,
 );
 
 /** The best current fare of a route as a line of the board. */
@@ -32,7 +32,7 @@ export function DealRow({ deal }: { deal: Deal }) {
         <TripFacts deal={deal} />
         <DealPrice deal={deal} />
         <div className={styles.view}>
-          <DealHistory deal={deal} />
+          <HistoryOpener deal={deal} />
           <ButtonLink
             to="/searches/$searchId/flights"
             params={{ searchId: deal.id }}
@@ -47,27 +47,13 @@ export function DealRow({ deal }: { deal: Deal }) {
   );
 }
 
-/** How the price of the deal's flight has changed; nothing before it has one. */
-function DealHistory({ deal }: { deal: Deal }) {
-  const {
-    id: searchId,
-    origin,
-    destination,
-    cheapest_flight_id: id,
-    date_from,
-    trip_duration_days: stay,
-  } = deal;
-  if (id === null || date_from === null || stay === null) return null;
-  const flight = {
-    id,
-    origin,
-    destination,
-    date_dep: date_from,
-    date_ret: addDays(calendarDate(date_from), stay),
-  };
+/** The way to how the price of the deal's flight has changed; nothing before it has one. */
+function HistoryOpener({ deal }: { deal: Deal }) {
+  const flight = flightOf(deal);
+  if (!flight) return null;
   return (
     <Suspense fallback={<span className={styles.history} />}>
-      <FlightHistoryButton searchId={searchId} flight={flight} />
+      <FlightHistoryOpener flight={flight} />
     </Suspense>
   );
 }

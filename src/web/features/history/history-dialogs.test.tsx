@@ -13,7 +13,8 @@ import { aFlight } from "#test/web/wire/flights.ts";
 import { aBatchSearch } from "#test/web/wire/searches.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { liveBy } from "#web/lib/words/i18n.ts";
-import { FlightHistoryButton } from "./flight-history-button.tsx";
+import { AddressedHistory } from "./addressed-history.tsx";
+import { FlightHistoryOpener } from "./flight-history-opener.tsx";
 import { SearchHistoryButton } from "./search-history-button.tsx";
 
 const api = fakeApi();
@@ -22,6 +23,13 @@ afterEach(() => act(async () => liveBy(null)));
 const search = aBatchSearch();
 const ofSearch = `/searches/batches/${search.id}/history`;
 const ofFlight = `/searches/batches/${search.id}/flights/flight-1/history`;
+
+const Flight = () => (
+  <>
+    <FlightHistoryOpener flight={aFlight()} />
+    <AddressedHistory search={search} />
+  </>
+);
 
 const aHistory = (over: Partial<SearchHistory> = {}): SearchHistory => ({
   currency: "CAD",
@@ -221,7 +229,7 @@ describe("the history of a flight", () => {
 
   test("is a table with the price that stood when it begins, also where that has not changed since", async () => {
     api.on("get", ofFlight, () => body(flightHistory, { ...history, observations: [] }));
-    await renderUi(<FlightHistoryButton searchId={search.id} flight={aFlight()} />);
+    await renderUi(<Flight />);
     await userEvent.click(await screen.findByRole("button", { name: /ida 12\/03\/2027/ }));
     await userEvent.click(await screen.findByText("Tabela"));
     const rows = (await screen.findAllByRole("row")).slice(1);
@@ -230,7 +238,7 @@ describe("the history of a flight", () => {
 
   test("shows every change, who said it and how much of it is kept", async () => {
     api.on("get", ofFlight, () => body(flightHistory, history));
-    await renderUi(<FlightHistoryButton searchId={search.id} flight={aFlight()} />);
+    await renderUi(<Flight />);
     await userEvent.click(
       await screen.findByRole("button", { name: /ida 12\/03\/2027, volta 23\/03\/2027/ }),
     );
