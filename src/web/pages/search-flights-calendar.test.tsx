@@ -276,7 +276,7 @@ describe("the grid", () => {
     await waitFor(() => expect(active()).toMatch(/^Ida ter\. 30\/03\/2027/));
   });
 
-  it("asks for the flights of a pair again that did not come", async () => {
+  it("asks for the flights of a pair again that did not come, and goes on at its head", async () => {
     answered();
     api.on("get", `/searches/batches/${anId(1)}/flights`, ({ url }) =>
       url.searchParams.has("date_from")
@@ -289,6 +289,7 @@ describe("the grid", () => {
     answered();
     await user.click(panel.getByRole("button", { name: "Tentar Novamente" }));
     expect(await panel.findByRole("link", { name: "Ver" })).toBeVisible();
+    expect(panel.getByRole("heading")).toHaveFocus();
   });
 
   it("opens the pair of its address, with its history and the way to the list", async () => {

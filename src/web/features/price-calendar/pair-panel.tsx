@@ -1,4 +1,4 @@
-import { Button, CloseButton, Skeleton } from "@mantine/core";
+import { CloseButton, Skeleton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Flight } from "#shared/api/flights.ts";
@@ -9,6 +9,7 @@ import { useAge } from "#web/lib/time/use-age.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Board } from "#web/ui/board.tsx";
 import { isDialogOpen } from "#web/ui/focus/lead-focus.ts";
+import { FailedPart } from "#web/ui/states/part-state.tsx";
 import { usePairFlights } from "./api.ts";
 import type { Pair } from "./calendar-address.ts";
 import type { Reading } from "./cells/cell-look.ts";
@@ -70,12 +71,11 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
   const { data, error, refetch } = usePairFlights(search, pair);
   if (error && !data)
     return (
-      <p role="alert" className={styles.text}>
-        {say("pair.failed")}. {messageOf(error)}{" "}
-        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-          {t("shell.actions.retry")}
-        </Button>
-      </p>
+      <FailedPart
+        text={`${say("pair.failed")}. ${messageOf(error) ?? ""}`}
+        retry={t("shell.actions.retry")}
+        onRetry={() => void refetch()}
+      />
     );
   if (!data) return <Skeleton height={58} role="status" aria-label={say("pair.loading")} />;
   if (data.items.length === 0) return <WhyNone search={search} pair={pair} table={table} reading={reading} />;
