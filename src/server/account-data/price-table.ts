@@ -37,7 +37,7 @@ const seenAt = ({ cheapestPrice, cheapestSeenAt }: DailyPrice) =>
 function monitorColumns({ t }: Reading): PriceColumn[] {
   const head = (name: string) => t(`exported.column.${name}`);
   const stops = ({ maxStops }: DailyPrice) =>
-    maxStops === MAX_STOPS ? t("searches.form.anyStops") : maxStops;
+    maxStops === MAX_STOPS ? t("searches.facts.anyStops") : maxStops;
   return [
     { head: head("search"), read: ({ searchId }) => searchId },
     { head: head("fares"), read: ({ market }) => t(`exported.fares.${market}`) },

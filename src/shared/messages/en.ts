@@ -5,6 +5,7 @@ import { digestMails } from "./en/digest-mails.ts";
 import { exported } from "./en/exports.ts";
 import { pages } from "./en/pages.ts";
 import { screens } from "./en/screens.ts";
+import { searchRules } from "./en/search-rules.ts";
 import { stillWantedMails } from "./en/still-wanted-mails.ts";
 import { telegram } from "./en/telegram.ts";
 import { timeZones } from "./en/time-zones.ts";
@@ -14,6 +15,7 @@ import type { Messages } from "./pt.ts";
 
 export const en: Messages = {
   ...screens,
+  searchRules,
   authMails,
   alertMails,
   channelMessages,

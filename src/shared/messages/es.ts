@@ -5,6 +5,7 @@ import { digestMails } from "./es/digest-mails.ts";
 import { exported } from "./es/exports.ts";
 import { pages } from "./es/pages.ts";
 import { screens } from "./es/screens.ts";
+import { searchRules } from "./es/search-rules.ts";
 import { stillWantedMails } from "./es/still-wanted-mails.ts";
 import { telegram } from "./es/telegram.ts";
 import { timeZones } from "./es/time-zones.ts";
@@ -14,6 +15,7 @@ import type { Messages } from "./pt.ts";
 
 export const es: Messages = {
   ...screens,
+  searchRules,
   authMails,
   alertMails,
   channelMessages,

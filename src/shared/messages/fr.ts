@@ -5,6 +5,7 @@ import { digestMails } from "./fr/digest-mails.ts";
 import { exported } from "./fr/exports.ts";
 import { pages } from "./fr/pages.ts";
 import { screens } from "./fr/screens.ts";
+import { searchRules } from "./fr/search-rules.ts";
 import { stillWantedMails } from "./fr/still-wanted-mails.ts";
 import { telegram } from "./fr/telegram.ts";
 import { timeZones } from "./fr/time-zones.ts";
@@ -14,6 +15,7 @@ import type { Messages } from "./pt.ts";
 
 export const fr: Messages = {
   ...screens,
+  searchRules,
   authMails,
   alertMails,
   channelMessages,

@@ -5,6 +5,7 @@ import { digestMails } from "./pt/digest-mails.ts";
 import { exported } from "./pt/exports.ts";
 import { pages } from "./pt/pages.ts";
 import { screens } from "./pt/screens.ts";
+import { searchRules } from "./pt/search-rules.ts";
 import { stillWantedMails } from "./pt/still-wanted-mails.ts";
 import { telegram } from "./pt/telegram.ts";
 import { timeZones } from "./pt/time-zones.ts";
@@ -15,6 +16,7 @@ import type { Translated } from "./translated.ts";
 /** The texts of the product, as the specification words them. */
 export const pt = {
   ...screens,
+  searchRules,
   authMails,
   alertMails,
   channelMessages,

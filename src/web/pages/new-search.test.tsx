@@ -425,6 +425,16 @@ it("a press beside the dialog loses nothing that was filled in", async () => {
   expect(target).toHaveDisplayValue(/2\.400$/);
 });
 
+it("a form that is being filled in keeps that and the focus while another language comes", async () => {
+  const { dialog, user } = await openDialog(OF_A_ROUTE);
+  const field = dialog.getByLabelText("Meta de preço (opcional)");
+  await user.type(field, "15");
+  await showLanguage("es");
+  await dialog.findByRole("button", { name: "Crear búsqueda" });
+  expect(field).toHaveFocus();
+  expect(field).toHaveDisplayValue(/15$/);
+});
+
 it("Escape closes the calendar and leaves the dialog open", async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole("switch", { name: /^Busca contínua/ }));

@@ -7,6 +7,7 @@ import { isOnboardingNeeded } from "#web/features/onboarding/onboarding-state.ts
 import { useProfile } from "#web/features/profile/api.ts";
 import { useSearches } from "#web/features/searches/api.ts";
 import type { Filled } from "#web/features/searches/form/like-search.ts";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
 import { countriesOf } from "#web/features/searches/list/filter-searches.ts";
 import { NoneFits, NoSearches } from "#web/features/searches/list/no-searches.tsx";
 import { SearchList, SearchListSkeleton } from "#web/features/searches/list/search-list.tsx";
@@ -27,7 +28,9 @@ import { pageIn } from "#web/ui/paging/page-number.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 
 const NewSearchDialog = latePopup(
-  async () => (await import("#web/features/searches/form/new-search-dialog.tsx")).NewSearchDialog,
+  useSearchFormTexts.along(
+    async () => (await import("#web/features/searches/form/new-search-dialog.tsx")).NewSearchDialog,
+  ),
 );
 // It shows nothing: nobody misses it.
 const LastPrices = fetchedPart(

@@ -8,7 +8,6 @@ import { history } from "./history.ts";
 import { money } from "./money.ts";
 import { onboarding } from "./onboarding.ts";
 import { refresh } from "./refresh.ts";
-import { searchRules } from "./search-rules.ts";
 import { searches } from "./searches.ts";
 import { session } from "./session.ts";
 import { shell } from "./shell.ts";
@@ -21,7 +20,6 @@ export const screens: ScreenTexts = {
   session,
   onboarding,
   searches,
-  searchRules,
   filters,
   refresh,
   flights,

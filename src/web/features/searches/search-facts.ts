@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { BatchSearch } from "#shared/api/searches.ts";
-import { MAX_STOPS } from "#shared/travel.ts";
 import { formatDate } from "#web/lib/words/format-date.ts";
 
 /** "01/03/2026 a 31/03/2026", or that the dates are flexible. */
@@ -19,10 +18,4 @@ export function stayText(
   { min_days: min, max_days: max }: Pick<BatchSearch, "min_days" | "max_days">,
 ): string {
   return min === max ? t("searches.facts.days", { count: min }) : t("searches.facts.dayRange", { min, max });
-}
-
-/** "Direto", "Qualquer" or "2 paradas": a value of the form's slider. */
-export function stopsChoiceText(t: TFunction, maxStops: number): string {
-  if (maxStops === 0) return t("searches.form.direct");
-  return maxStops === MAX_STOPS ? t("searches.form.anyStops") : t("searches.form.stops", { count: maxStops });
 }

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { CoverageMeter } from "#web/features/searches/coverage-meter.tsx";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
 import { SearchRoute } from "#web/features/searches/search-route.tsx";
 import { TargetPrice } from "#web/features/searches/target-price/target-price.tsx";
 import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
@@ -21,7 +22,9 @@ import { SearchStatusBadge } from "./search-status-badge.tsx";
 import { Silenced } from "./silenced.tsx";
 
 const EditSearchDialog = latePopup(
-  async () => (await import("#web/features/searches/form/edit-search-dialog.tsx")).EditSearchDialog,
+  useSearchFormTexts.along(
+    async () => (await import("#web/features/searches/form/edit-search-dialog.tsx")).EditSearchDialog,
+  ),
 );
 const DeleteSearchDialog = latePopup(
   async () => (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,

@@ -9,6 +9,7 @@ import { StayField } from "./fields/stay-field.tsx";
 import styles from "./search-form.module.css";
 import { possibilitiesOf } from "./search-form-modes.ts";
 import { useEditForm } from "./use-edit-form.ts";
+import { useSearchFormTexts } from "./use-search-form-texts.ts";
 
 interface Props {
   search: BatchSearch;
@@ -18,6 +19,7 @@ interface Props {
 /** When a saved search travels and whether it writes; where to and who stay as they are. */
 export function EditSearchForm({ search, onSaved }: Props) {
   const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const [isMuted, setIsMuted] = useState(search.alerts_muted);
   const { ref, part, isSending, handleSubmit } = useEditForm(search, { isMuted, onSaved });
   const count = possibilitiesOf(part.values, useToday());
@@ -27,17 +29,17 @@ export function EditSearchForm({ search, onSaved }: Props) {
         <DatesFields {...part} />
         {part.values.mode === "fixed" ? null : <StayField {...part} />}
         <Switch
-          label={t("searches.edit.alerts")}
-          description={t("searches.edit.alertsHint")}
+          label={say("edit.alerts")}
+          description={say("edit.alertsHint")}
           checked={!isMuted}
           onChange={(event) => setIsMuted(!event.currentTarget.checked)}
         />
-        <p className={styles.note}>{t("searches.edit.note")}</p>
+        <p className={styles.note}>{say("edit.note")}</p>
       </div>
       <footer className={styles.footer}>
         <output className={styles.count}>{t("searches.facts.possibilities", { count })}</output>
         <Button type="submit" size="md" disabled={isSending}>
-          {t(isSending ? "searches.edit.submitting" : "searches.edit.submit")}
+          {say(isSending ? "edit.submitting" : "edit.submit")}
         </Button>
       </footer>
     </form>

@@ -1,8 +1,8 @@
 import { latePart } from "#web/lib/late/late-part.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import type { Filled } from "./like-search.ts";
 import { PlanFullNotice } from "./plan-full-notice.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
+import { useSearchFormTexts } from "./use-search-form-texts.ts";
 
 // The calendar and the sliders arrive when someone first opens the dialog.
 const SearchForm = latePart(async () => (await import("./search-form.tsx")).SearchForm);
@@ -19,13 +19,13 @@ interface Props {
 
 /** The dialog that creates a search. */
 export function NewSearchDialog({ opened, filled, onClose, onFill, onCreated }: Props) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   return (
     <SearchDialog
       opened={opened}
       onClose={onClose}
-      title={t("searches.form.title")}
-      text={t("searches.form.text")}
+      title={say("create.title")}
+      text={say("create.text")}
       formHeight={560}
     >
       <PlanFullNotice />

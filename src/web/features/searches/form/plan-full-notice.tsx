@@ -3,17 +3,17 @@ import { Alert } from "@mantine/core";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useProfile } from "#web/features/profile/api.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import { searchesTooMany } from "./searches-too-many.ts";
+import { useSearchFormTexts } from "./use-search-form-texts.ts";
 
 /** Says before a form is filled in for nothing that the plan has no room for another search. */
 export function PlanFullNotice() {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const count = useTooMany();
   if (count === 0) return null;
   return (
     <Alert mb="lg" icon={<CircleAlert size={20} aria-hidden />}>
-      {t("searches.form.planLimit", { count })}
+      {say("planLimit", { count })}
     </Alert>
   );
 }

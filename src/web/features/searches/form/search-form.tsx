@@ -12,6 +12,7 @@ import { type Filled, valuesFilled } from "./like-search.ts";
 import styles from "./search-form.module.css";
 import { possibilitiesOf } from "./search-form-modes.ts";
 import { useSearchForm } from "./use-search-form.ts";
+import { useSearchFormTexts } from "./use-search-form-texts.ts";
 
 interface Props {
   /** What the address says of it. */
@@ -23,6 +24,7 @@ interface Props {
 /** Everything a new search needs, and how many possibilities it would watch. */
 export function SearchForm({ filled, onFill, onCreated }: Props) {
   const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const today = useToday();
   const { ref, part, isSending, handleSubmit, keep } = useSearchForm({
     initial: valuesFilled(filled, today),
@@ -46,7 +48,7 @@ export function SearchForm({ filled, onFill, onCreated }: Props) {
       <footer className={styles.footer}>
         <output className={styles.count}>{t("searches.facts.possibilities", { count })}</output>
         <Button type="submit" size="md" disabled={isSending}>
-          {t(isSending ? "searches.form.submitting" : "searches.form.submit")}
+          {say(isSending ? "create.submitting" : "create.submit")}
         </Button>
       </footer>
     </form>

@@ -1,14 +1,13 @@
 import { useForm } from "@mantine/form";
-import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar-date.ts";
 import { checkSearch, type KnownOfSearch, type RuleField, type RuleViolation } from "#shared/search-rules.ts";
 import { useAirport } from "#web/features/airports/api.ts";
 import { todayHere } from "#web/lib/time/today-here.ts";
 import { useOneAtATime } from "#web/lib/use-one-at-a-time.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import { leadToRefused } from "#web/ui/focus/lead-to-refused.ts";
 import { type SearchFormValues, toDraft } from "./search-form-modes.ts";
+import { type SayOfSearchForm, useSearchFormTexts } from "./use-search-form-texts.ts";
 
 /** Of a period each end says what is wrong with it. */
 type SearchFormField = Exclude<RuleField, "period"> | "from" | "to";
@@ -25,12 +24,12 @@ export interface SearchFormPart {
 
 /** The first broken rule of each field, in the words of the person's language. */
 function searchFormErrors(
-  t: TFunction,
+  say: SayOfSearchForm,
   values: SearchFormValues,
   { today, ...known }: KnownOfSearch & { today: CalendarDate },
 ): SearchFormErrors {
   const broken = checkSearch(toDraft(values), today, known).reverse();
-  return Object.fromEntries(broken.map((rule) => [fieldOf(rule, values), t(`searchRules.${rule.code}`)]));
+  return Object.fromEntries(broken.map((rule) => [fieldOf(rule, values), say(`rules.${rule.code}`)]));
 }
 
 /** The field that can mend it: of a period the end which is missing or wrong. */
@@ -50,7 +49,7 @@ interface Options {
 
 /** A form of a search: its values, its errors, and a submit that sends once; while it does, what is shown stays so. */
 export function useCheckedForm({ initial, startedOn, send, onSaved }: Options) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const [wasRefused, setWasRefused] = useState(false);
   const form = useForm<SearchFormValues>({
     mode: "controlled",
@@ -60,7 +59,7 @@ export function useCheckedForm({ initial, startedOn, send, onSaved }: Options) {
   const places = [useAirport(form.values.origin).data, useAirport(form.values.destination).data];
   const airportsOf = (code: string) => places.find((place) => place?.iata === code)?.airports ?? [];
   const errorsOf = (values: SearchFormValues): SearchFormErrors =>
-    searchFormErrors(t, values, { airportsOf, startedOn, today: todayHere() });
+    searchFormErrors(say, values, { airportsOf, startedOn, today: todayHere() });
 
   // A second press can come when the first has been answered, while the dialog still goes away.
   const saved = useRef<SearchFormValues>(undefined);

@@ -4,11 +4,11 @@ import { asCalendarDate } from "#shared/calendar-date.ts";
 import { useUpdateSearch } from "#web/features/searches/api.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import { saveErrorText } from "./save-error.ts";
 import type { SearchFormValues } from "./search-form-modes.ts";
 import { changedWindow, valuesOf } from "./search-form-payload.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
+import { useSearchFormTexts } from "./use-search-form-texts.ts";
 
 interface Options {
   isMuted: boolean;
@@ -17,7 +17,7 @@ interface Options {
 
 /** The form that changes when a saved search travels, and whether it writes; what it leaves alone may change elsewhere. */
 export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { mutateAsync } = useUpdateSearch(search.id);
   const [opened] = useState(() => ({
     values: valuesOf(search),
@@ -31,10 +31,10 @@ export function useEditForm(search: BatchSearch, { isMuted, onSaved }: Options) 
         ...changedWindow(opened.values, values),
         ...(isMuted === opened.isMuted ? {} : { alerts_muted: isMuted }),
       });
-      toast.success(t("searches.edit.done"));
+      toast.success(say("edit.done"));
       return true;
     } catch (error) {
-      const { title, advice } = saveErrorText(t, error, "edit");
+      const { title, advice } = saveErrorText(say, error, "edit");
       tellFailure(error, title, advice);
       return false;
     }

@@ -3,13 +3,13 @@ import { useProfile } from "#web/features/profile/api.ts";
 import { useCreateSearch } from "#web/features/searches/api.ts";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import { type Filled, filledIn } from "./like-search.ts";
 import { saveErrorText } from "./save-error.ts";
 import { EMPTY_SEARCH, type SearchFormValues } from "./search-form-modes.ts";
 import { toPayload } from "./search-form-payload.ts";
 import { searchesTooMany } from "./searches-too-many.ts";
 import { type SearchFormPart, useCheckedForm } from "./use-checked-form.ts";
+import { useSearchFormTexts } from "./use-search-form-texts.ts";
 
 /** A slider says many values a second, more than browsers let into an address. */
 const PAUSE_MS = 300;
@@ -24,7 +24,7 @@ interface NewSearch {
 
 /** The form that creates a search. */
 export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: NewSearch) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { data: profile } = useProfile();
   const { mutateAsync } = useCreateSearch();
 
@@ -32,10 +32,10 @@ export function useSearchForm({ initial = EMPTY_SEARCH, onFill, onCreated }: New
     onFill(filledIn(values));
     try {
       await mutateAsync(toPayload(values));
-      toast.success(t("searches.form.done"));
+      toast.success(say("create.done"));
       return true;
     } catch (error) {
-      const { title, advice } = saveErrorText(t, error, "form", profile && searchesTooMany(profile));
+      const { title, advice } = saveErrorText(say, error, "create", profile && searchesTooMany(profile));
       tellFailure(error, title, advice);
       return false;
     }

@@ -6,7 +6,8 @@ import "dayjs/locale/pt-br";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { addDays, asCalendarDate, type CalendarDate } from "#shared/calendar-date.ts";
-import { useLocale, useTranslation } from "#web/lib/words/i18n.ts";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
+import { useLocale } from "#web/lib/words/i18n.ts";
 import { typedDay } from "./typed-day.ts";
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar whose weeks start on Sunday. */
 export function DateField({ first, kept, after, onChange, error, ...input }: Props) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const locale = useLocale().toLowerCase();
   const [isOpen, setIsOpen] = useState(false);
   /** What was typed and is no day, once the field was left. */
@@ -46,7 +47,7 @@ export function DateField({ first, kept, after, onChange, error, ...input }: Pro
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...input}
-        error={refused === "" ? error : t("searches.form.noDay", { text: refused })}
+        error={refused === "" ? error : say("noDay", { text: refused })}
         onChange={handleChange}
         // A typed day that cannot be chosen would vanish unseen: it stays, for the rules of the form to refuse.
         onInput={(event) => handleChange(typedDay(event.currentTarget.value))}
@@ -59,15 +60,15 @@ export function DateField({ first, kept, after, onChange, error, ...input }: Pro
         // Escape closes the calendar alone, not the dialog around it.
         data-mantine-stop-propagation={isOpen || undefined}
         popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
-        placeholder={t("searches.form.pickDate")}
+        placeholder={say("pickDate")}
         minDate={kept && kept < earliest ? kept : earliest}
         excludeDate={(date) => date < earliest && date !== kept}
         clearable
-        clearButtonProps={{ "aria-label": t("searches.form.clearDate") }}
+        clearButtonProps={{ "aria-label": say("clearDate") }}
         leftSection={<CalendarDays size={18} aria-hidden />}
         ariaLabels={{
-          previousMonth: t("searches.form.previousMonth"),
-          nextMonth: t("searches.form.nextMonth"),
+          previousMonth: say("previousMonth"),
+          nextMonth: say("nextMonth"),
         }}
       />
     </DatesProvider>

@@ -1,32 +1,32 @@
 import { firstDeparture } from "#shared/search-window.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
 import { useToday } from "#web/lib/time/today-here.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { DateField } from "./date-field.tsx";
 
 /** When: always the next twelve months, a period, or two fixed days. */
 export function DatesFields(part: SearchFormPart) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { values, set } = part;
   const isContinuous = values.mode === "continuous";
   const isFixed = values.mode === "fixed";
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t("searches.form.dates")}</legend>
+      <legend className={styles.legend}>{say("dates")}</legend>
       <div className={styles.switches}>
         <Switch
-          label={t("searches.form.continuous")}
-          description={t("searches.form.continuousHint")}
+          label={say("continuous")}
+          description={say("continuousHint")}
           checked={isContinuous}
           disabled={isFixed}
           onChange={(event) => set({ mode: event.currentTarget.checked ? "continuous" : "period" })}
         />
         {isContinuous ? null : (
           <Switch
-            label={t("searches.form.fixed")}
-            description={t("searches.form.fixedHint")}
+            label={say("fixed")}
+            description={say("fixedHint")}
             checked={isFixed}
             onChange={(event) => set({ mode: event.currentTarget.checked ? "fixed" : "period" })}
           />
@@ -38,7 +38,7 @@ export function DatesFields(part: SearchFormPart) {
 }
 
 function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { from, to, mode } = values;
   const isFixed = mode === "fixed";
   const today = useToday();
@@ -50,7 +50,7 @@ function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
   return (
     <div className={styles.pair} data-dates>
       <DateField
-        label={t(isFixed ? "searches.form.departure" : "searches.form.from")}
+        label={say(isFixed ? "departure" : "from")}
         value={from}
         onChange={handleFrom}
         first={isFixed ? firstDeparture(today) : today}
@@ -58,7 +58,7 @@ function TwoDates({ values, errors, set, startedOn }: SearchFormPart) {
         error={errors.from}
       />
       <DateField
-        label={t(isFixed ? "searches.form.return" : "searches.form.to")}
+        label={say(isFixed ? "return" : "to")}
         value={to}
         onChange={(date) => set({ to: date })}
         first={today}

@@ -4,24 +4,24 @@ import { useRef } from "react";
 import { MAX_PER_PASSENGER_KIND, type Passengers } from "#shared/travel.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
 
 const KINDS = ["adults", "children", "infantsInSeat", "infantsOnLap"] as const;
 const LEAST: Passengers = { adults: 1, children: 0, infantsInSeat: 0, infantsOnLap: 0 };
 
 /** Who travels. */
 export function PassengersField({ values, errors, set }: SearchFormPart) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { passengers } = values;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t("searches.form.passengers")}</legend>
+      <legend className={styles.legend}>{say("passengers")}</legend>
       <div className={styles.steppers}>
         {KINDS.map((kind) => (
           <Stepper
             key={kind}
-            label={t(`searches.form.${kind}`)}
-            hint={kind === "children" ? t("searches.form.childrenHint") : undefined}
+            label={say(`${kind}`)}
+            hint={kind === "children" ? say("childrenHint") : undefined}
             value={passengers[kind]}
             least={LEAST[kind]}
             onChange={(count) => set({ passengers: { ...passengers, [kind]: count } })}
@@ -46,7 +46,7 @@ interface StepperProps {
 }
 
 function Stepper({ label, hint, value, least, onChange }: StepperProps) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const fewer = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
 
@@ -67,7 +67,7 @@ function Stepper({ label, hint, value, least, onChange }: StepperProps) {
         ref={fewer}
         variant="default"
         size={32}
-        aria-label={t("searches.form.fewer", { kind: label })}
+        aria-label={say("fewer", { kind: label })}
         disabled={value <= least}
         onClick={() => change(value - 1)}
       >
@@ -78,7 +78,7 @@ function Stepper({ label, hint, value, least, onChange }: StepperProps) {
         ref={more}
         variant="default"
         size={32}
-        aria-label={t("searches.form.more", { kind: label })}
+        aria-label={say("more", { kind: label })}
         disabled={value >= MAX_PER_PASSENGER_KIND}
         onClick={() => change(value + 1)}
       >

@@ -3,16 +3,16 @@ import { ArrowLeftRight, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import { AirportSearchInput } from "#web/features/airports/airport-search-input.tsx";
 import styles from "#web/features/searches/form/search-form.module.css";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
 
 /** From where to where, and the other way round. */
 export function RouteFields({ values, errors, set }: SearchFormPart) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { origin, destination } = values;
   return (
     <div className={styles.route}>
       <AirportSearchInput
-        label={t("searches.form.origin")}
+        label={say("origin")}
         icon={<PlaneTakeoff size={18} aria-hidden />}
         cities
         value={origin}
@@ -22,13 +22,13 @@ export function RouteFields({ values, errors, set }: SearchFormPart) {
       <ActionIcon
         className={styles.swap ?? ""}
         size={36}
-        aria-label={t("searches.form.swap")}
+        aria-label={say("swap")}
         onClick={() => set({ origin: destination, destination: origin })}
       >
         <ArrowLeftRight size={18} aria-hidden />
       </ActionIcon>
       <AirportSearchInput
-        label={t("searches.form.destination")}
+        label={say("destination")}
         icon={<PlaneLanding size={18} aria-hidden />}
         cities
         value={destination}

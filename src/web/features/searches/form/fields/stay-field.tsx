@@ -4,18 +4,18 @@ import { MAX_STAY_DAYS, MIN_STAY_DAYS } from "#shared/travel.ts";
 import styles from "#web/features/searches/form/search-form.module.css";
 import { availableDays, stayOf } from "#web/features/searches/form/search-form-modes.ts";
 import type { SearchFormPart } from "#web/features/searches/form/use-checked-form.ts";
-import { useTranslation } from "#web/lib/words/i18n.ts";
+import { useSearchFormTexts } from "#web/features/searches/form/use-search-form-texts.ts";
 import { BoundedInput } from "./bounded-input.tsx";
 
 /** How long the trip may last: a slider with two ends, and the same two numbers to type. */
 export function StayField({ values, errors, set }: SearchFormPart) {
-  const { t } = useTranslation();
+  const say = useSearchFormTexts();
   const { minDays, maxDays } = stayOf(values);
   const room = Math.min(MAX_STAY_DAYS, availableDays(values) ?? MAX_STAY_DAYS);
   const longest = Math.max(MIN_STAY_DAYS, room);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t("searches.form.stay")}</legend>
+      <legend className={styles.legend}>{say("stay")}</legend>
       <div className={styles.sliderRow}>
         <RangeSlider
           className={styles.slider ?? ""}
@@ -26,18 +26,18 @@ export function StayField({ values, errors, set }: SearchFormPart) {
           disabled={longest === MIN_STAY_DAYS}
           value={[minDays, maxDays]}
           onChange={([min, max]) => set({ minDays: min, maxDays: max })}
-          thumbFromLabel={t("searches.form.minDays")}
-          thumbToLabel={t("searches.form.maxDays")}
+          thumbFromLabel={say("minDays")}
+          thumbToLabel={say("maxDays")}
         />
         <div className={styles.numbers}>
           <BoundedInput
-            label={t("searches.form.minDays")}
+            label={say("minDays")}
             value={minDays}
             bounds={[MIN_STAY_DAYS, maxDays]}
             onChange={(days) => set({ minDays: days, maxDays })}
           />
           <BoundedInput
-            label={t("searches.form.maxDays")}
+            label={say("maxDays")}
             value={maxDays}
             bounds={[minDays, longest]}
             onChange={(days) => set({ minDays, maxDays: days })}
@@ -49,7 +49,7 @@ export function StayField({ values, errors, set }: SearchFormPart) {
           {errors.stay}
         </p>
       ) : (
-        <p className={styles.note}>{t("searches.form.nights", { count: minDays })}</p>
+        <p className={styles.note}>{say("nights", { count: minDays })}</p>
       )}
     </fieldset>
   );
