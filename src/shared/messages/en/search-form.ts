@@ -42,7 +42,6 @@ export const searchForm: Translated<typeof portuguese> = {
   previousMonth: "Previous month",
   nextMonth: "Next month",
   stay: "Length of stay",
-  stayValue: "{{min}} to {{max}} days",
   minDays: "Minimum days",
   maxDays: "Maximum days",
   nights_one: "{{count}} day = {{count}} night there",

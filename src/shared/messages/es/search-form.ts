@@ -42,7 +42,6 @@ export const searchForm: Translated<typeof portuguese> = {
   previousMonth: "Mes anterior",
   nextMonth: "Mes siguiente",
   stay: "Duración del viaje",
-  stayValue: "{{min}} a {{max}} días",
   minDays: "Mínimo de días",
   maxDays: "Máximo de días",
   nights_one: "{{count}} día = {{count}} noche en el destino",

@@ -42,7 +42,6 @@ export const searchForm: Translated<typeof portuguese> = {
   previousMonth: "Mois précédent",
   nextMonth: "Mois suivant",
   stay: "Durée du voyage",
-  stayValue: "{{min}} à {{max}} jours",
   minDays: "Minimum de jours",
   maxDays: "Maximum de jours",
   nights_one: "{{count}} jour = {{count}} nuit sur place",

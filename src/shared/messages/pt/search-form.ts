@@ -41,7 +41,6 @@ export const searchForm = {
   previousMonth: "Mês anterior",
   nextMonth: "Próximo mês",
   stay: "Duração da viagem",
-  stayValue: "{{min}} a {{max}} dias",
   minDays: "Mínimo de dias",
   maxDays: "Máximo de dias",
   nights_one: "{{count}} dia = {{count}} noite no destino",
