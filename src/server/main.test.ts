@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { emptyOn } from "#test/databases/empty-database.ts";
 import { freePort, type Postgres, startPostgres } from "#test/databases/postgres.ts";
 
 const NOBODY_THERE = "postgres://u:p@127.0.0.1:1/x";
@@ -78,6 +81,58 @@ describe("a start on a PostgreSQL that refuses it ends in one line:", { timeout:
     address.username = role;
     const { end } = run({ DATABASE_URL: address.href, JWT_SECRET });
     expect(await end).toEqual(oneLine(`DATABASE_URL: ${reason}`));
+  });
+});
+
+/** A way to a server that breaks, once, where a statement has these words. */
+async function breakingAt(words: string, port: number) {
+  let breaks = 0;
+  const way = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    for (const end of [near, far])
+      end.on("error", () => {}).on("close", () => [near, far].map((each) => each.destroy()));
+    far.pipe(near);
+    near.on("data", (said) => {
+      if (breaks > 0 || !said.includes(words)) return void far.write(said);
+      breaks++;
+      near.destroy();
+    });
+  });
+  await once(way.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void way.close());
+  return { port: (way.address() as AddressInfo).port, breaks: () => breaks };
+}
+
+describe("a start whose PostgreSQL goes away", { timeout: 60_000 }, () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  it.each([
+    ["while the time is asked for", "clock_timestamp"],
+    ["while the schema is made", 'CREATE TABLE "deliveries"'],
+    ["while queues are made", "send-due-notices"],
+    ["while the first key is made", 'insert into "signing_keys"'],
+    ["while the worker begins", ".schedule"],
+  ])("%s begins again when it is back", async (_when, words) => {
+    const { port, breaks } = await breakingAt(words, server.port);
+    const { url, close } = await emptyOn(server.url("postgres"));
+    onTestFinished(close);
+    const address = new URL(url);
+    address.port = String(port);
+    const { child, end } = run({ DATABASE_URL: address.href, JWT_SECRET });
+    let out = "";
+    child.stdout.on("data", (text) => {
+      out += text;
+    });
+    await expect
+      .poll(() => [child.exitCode, out], { timeout: 40_000 })
+      .toEqual([null, expect.stringContaining("is ready at")]);
+    expect(breaks()).toBe(1);
+    child.kill();
+    expect(await end).toMatchObject({ code: 0 });
   });
 });
 

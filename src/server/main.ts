@@ -7,7 +7,7 @@ import { steadyClock } from "./clock.ts";
 import { makeDeps } from "./composition/make-deps.ts";
 import { type Config, configFromEnvironment } from "./config.ts";
 import { BadSetting } from "./configured/bad-setting.ts";
-import { awaitDatabase } from "./database/await-database.ts";
+import { onceThere } from "./database/await-database.ts";
 import { connect } from "./database/connect.ts";
 import { keepTime } from "./database/keep-time.ts";
 import { migrate } from "./database/migrate.ts";
@@ -40,7 +40,7 @@ try {
 } catch (error) {
   // Who is asked to stop in the middle of his start meets what was closed already.
   if (!isStopping) {
-    await stop();
+    await closeAll(stops);
     exitWith(error);
   }
 }
@@ -54,7 +54,6 @@ async function start() {
   stops.push(connection.close);
   const secret = installationSecret(config);
   let boss: PgBoss | undefined;
-  stops.push(async () => boss?.stop({ graceful: true, timeout: JOBS_STOP_MS }));
   const queue: Queue = {
     enqueue: async (...job) => {
       if (!boss) throw new Error("work was left before there was an engine for it");
@@ -65,21 +64,32 @@ async function start() {
   const deps = makeDeps({ config, log, db: connection.db, queue, secret, clock });
   let isReady = false;
   const app = await buildApp(deps, () => isReady);
+  /** Of what hangs on the database, in the order in which it was opened. */
+  const ends: (() => Promise<unknown>)[] = [];
   let stopWorker = async () => {};
+  stops.push(() => closeAll(ends));
   stops.push(() => Promise.all([app.close(), Promise.race([stopWorker(), setTimeout(WORKER_STOP_MS)])]));
   await listen(app, config);
-  await awaitDatabase(connection, log);
-  const stopKeeping = await keepTime(connection.pool, clock, log);
-  stops.push(async () => stopKeeping());
-  if (!isEmbedded(connection.pool)) {
-    const stopStaying = staySeen(connection.pool);
-    stops.push(async () => stopStaying());
-  }
-  await migrate(connection.pool);
-  boss = await startBoss(connection, log);
-  if (!config.hosted) await openKeys(deps);
-  await keepDemo(deps);
-  if (config.roles.includes("worker")) stopWorker = await startWorker(deps, boss);
+  const prepare = async () => {
+    const stopKeeping = await keepTime(connection.pool, clock, log);
+    ends.push(async () => stopKeeping());
+    if (!isEmbedded(connection.pool)) {
+      const stopStaying = staySeen(connection.pool);
+      ends.push(async () => stopStaying());
+    }
+    await migrate(connection.pool);
+    boss = await startBoss(connection, log);
+    ends.push(async () => boss?.stop({ graceful: true, timeout: JOBS_STOP_MS }));
+    if (!config.hosted) await openKeys(deps);
+    await keepDemo(deps);
+    if (config.roles.includes("worker")) stopWorker = await startWorker(deps, boss);
+  };
+  await onceThere(connection, log, () =>
+    prepare().catch(async (error: unknown) => {
+      await closeAll(ends);
+      throw error;
+    }),
+  );
   isReady = true;
   announce((app.server.address() as AddressInfo).port);
 }
@@ -91,8 +101,9 @@ function announce(port: number) {
   process.stdout.write(`${config.productName} is ready at ${address} (${config.roles.join(", ")})${demo}\n`);
 }
 
-async function stop() {
-  for (const close of stops.splice(0).reverse())
+/** The last first; nothing is closed twice. */
+async function closeAll(opened: (() => Promise<unknown>)[]) {
+  for (const close of opened.splice(0).reverse())
     await close().catch((err) => log.warn({ err }, "could not close"));
 }
 
@@ -100,7 +111,7 @@ async function stop() {
 async function stopAndExit() {
   if (isStopping) return;
   isStopping = true;
-  await Promise.race([stop(), setTimeout(STOP_MS)]);
+  await Promise.race([closeAll(stops), setTimeout(STOP_MS)]);
   process.exit(0);
 }
 

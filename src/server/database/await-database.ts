@@ -2,20 +2,25 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Connection } from "./connect.ts";
 import { isOutage } from "./outage.ts";
+import { isEmbedded } from "./session.ts";
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 5_000];
 
-/** Waits until the database answers, for as long as it takes; throws what waiting does not mend, as a wrong password. */
-export async function awaitDatabase(
+/**
+ * Does `work` once the database answers, however long that takes, and from its beginning again where a PostgreSQL goes away
+ * meanwhile; throws what waiting does not mend, as a wrong password.
+ */
+export async function onceThere<Result>(
   { pool }: Pick<Connection, "pool">,
   log: Pick<Logger, "warn">,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let tries = 0; ; tries++)
     try {
       await pool.query("select 1");
-      return;
+      return await work();
     } catch (error) {
-      if (!isOutage(error)) throw error;
+      if (isEmbedded(pool) || !isOutage(error)) throw error;
       const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
       log.warn({ reason: reasonOf(error), pauseMs }, "the database is not there yet");
       await setTimeout(pauseMs);

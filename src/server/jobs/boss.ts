@@ -127,8 +127,17 @@ export async function startBoss(
   boss.on("error", ({ message: reason }) => {
     if (isNews(withoutQueue(reason))) log.warn({ reason }, "the job engine met an error");
   });
+  await setUp(boss, connection).catch(async (error: unknown) => {
+    // What had begun of it would go on by itself.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  });
+  return boss;
+}
+
+async function setUp(boss: PgBoss, { pool }: Connection): Promise<void> {
   // On an empty database it makes the engine's tables.
-  await aloneAtStart(connection.pool, async () => {
+  await aloneAtStart(pool, async () => {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     // To create one that an earlier version made would leave it as it was.
@@ -143,7 +152,6 @@ export async function startBoss(
   });
   // On one connection a queue's settings cannot be read inside a transaction: read them now.
   for (const name of Object.keys(QUEUES)) await boss.findJobs(name, { key: "none" });
-  return boss;
 }
 
 /** The engine names the queue whose worker met it; an outage is met by those of all queues. */

@@ -1,6 +1,6 @@
 import { BadSetting } from "#server/configured/bad-setting.ts";
 import type { Executor } from "#server/database/connect.ts";
-import { isFailedQuery } from "#server/database/outage.ts";
+import { isFailedQuery, isOutage } from "#server/database/outage.ts";
 import type { Deps } from "#server/deps.ts";
 import { isSealedWith } from "./reseal.ts";
 import { keyRing } from "./signing-keys.ts";
@@ -9,7 +9,7 @@ import { findNewestKey } from "./store.ts";
 /** Opens the signing keys, or makes the first one; a start with another secret than theirs ends here. */
 export async function openKeys(deps: Pick<Deps, "db" | "clock" | "secret">): Promise<void> {
   await keyRing(deps).catch((error: unknown) => {
-    if (isFailedQuery(error)) throw error;
+    if (isFailedQuery(error) || isOutage(error)) throw error;
     throw new BadSetting("JWT_SECRET: the signing keys in the database were sealed with another secret");
   });
 }
