@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { minuteOf } from "#server/fares/grid/grid.ts";
 import { lastSeen } from "#server/planner/coverage/coverage.ts";
-import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
+import { seenWithinHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
 import { type RouteCells, routeCells } from "#server/planner/wishes/route-cells.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
@@ -25,7 +25,7 @@ export async function measureCoverage(deps: Needs): Promise<void> {
   const { db, clock, fareSource } = deps;
   const { market } = fareSource;
   const measuredAt = clock.now();
-  const hours = promisedHours(deps, await countLooks(db, market));
+  const hours = seenWithinHours(deps, await countLooks(db, market));
   const total = { routes: 0, pairs: 0, inTime: 0, oldestMinutes: 0 };
   const limits = {
     now: minuteOf(measuredAt),

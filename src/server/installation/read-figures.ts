@@ -3,7 +3,7 @@ import { type MailCounts, readMailCounts } from "#server/delivery/complaints/sto
 import { findMailStop } from "#server/delivery/mail-trouble/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { type DescribedSource, describeSources } from "#server/fares/source-health/describe-sources.ts";
-import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
+import { seenWithinHours } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
 import { addDays } from "#shared/calendar-date.ts";
 import { COMPLAINTS_DAYS } from "#shared/complaint-share.ts";
@@ -55,7 +55,7 @@ export async function readFigures(deps: FigureNeeds): Promise<Figures> {
     queues: await readQueues(tx),
     budgets: await listBudgets(deps, tx),
     sources: (await describeSources({ ...deps, db: tx })).sources,
-    promisedHours: promisedHours(deps, await countLooks(tx, deps.fareSource.market)),
+    promisedHours: seenWithinHours(deps, await countLooks(tx, deps.fareSource.market)),
     coverage: await findCoverage(tx, deps.fareSource.market),
     mailStoppedSince: (await findMailStop(tx))?.since ?? null,
     mailCounts: await readMailCounts(tx, addDays(homeDay(deps.clock.now()), 1 - COMPLAINTS_DAYS)),

@@ -131,6 +131,46 @@ describe("the coverage of a monitor", () => {
     expect(tooPoor).toBeNull();
   });
 
+  it("promises no more than what calendars tell, whose prices are older than the moment they were asked", async () => {
+    const { deps, create, listed } = await aWatcher({});
+    const { capabilities } = deps.fareSource;
+    deps.fareSource.capabilities = { ...capabilities, blockAgeMs: 12 * HOUR_MS };
+    await create(march);
+    await watchAll(deps);
+    deps.clock.advance(HOUR_MS);
+    const [search] = await listed();
+    expect(search?.coverage).toMatchObject({ never_seen: 0, promised_hours: 36 });
+  });
+
+  it("promises nothing once a pair that calendars leave out waits for longer", async () => {
+    const { deps, create, listed } = await aWatcher({});
+    const { priceBlock } = deps.fareSource;
+    deps.fareSource.priceBlock = async (query, block) => {
+      const answer = await priceBlock(query, block);
+      const isTold = ({ departure, stay }: { departure: string; stay: number }) =>
+        `${departure}+${stay}` !== "2027-03-10+12";
+      return answer.kind === "fares" ? { ...answer, fares: answer.fares.filter(isTold) } : answer;
+    };
+    await create(march);
+    const watchedFor = async (hours: number) => {
+      await watchAll(deps);
+      deps.clock.advance(hours * HOUR_MS);
+      return (await listed())[0]?.coverage;
+    };
+    expect(await watchedFor(1)).toMatchObject({ never_seen: 1, promised_hours: 24 });
+    expect(await watchedFor(22)).toMatchObject({ never_seen: 1, promised_hours: 24 });
+    expect(await watchedFor(2)).toMatchObject({ never_seen: 1, promised_hours: null });
+  });
+
+  it("promises it still of pairs that came on sale since", async () => {
+    const { deps, create, listed } = await aWatcher({ FARE_CHECKS_PER_HOUR: "3600" });
+    await create(year);
+    await watchAll(deps);
+    deps.clock.advance(23 * HOUR_MS);
+    const [search] = await listed();
+    expect(search?.coverage).toMatchObject({ never_seen: 6, promised_hours: 24 });
+  });
+
   it("counts every airport of a city", async () => {
     const { deps, create, agrees } = await aWatcher({});
     const made = await create({ ...march, origin: "SAO" });

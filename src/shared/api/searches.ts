@@ -92,7 +92,7 @@ export const searchCoverage = z
     oldest_seen_at: z.iso.datetime().nullable(),
     /** Pairs further ahead than seats are sold. */
     not_on_sale: z.int(),
-    /** Within how many hours every pair is seen again by the budget there is; null when not known. */
+    /** Within how many hours every pair is seen again by the budget there is; null when not known, and while one waits longer. */
     promised_hours: z.int().nullable(),
   })
   .meta({ id: "SearchCoverage" });

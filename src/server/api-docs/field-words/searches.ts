@@ -110,7 +110,7 @@ export const searchWords: FieldWords = {
     0,
   ],
   promised_hours: [
-    "Within how many hours every pair is seen again by the budget there is; null when not known.",
+    "Within how many hours every pair is seen again by the budget there is; null when not known, and while one waits for longer, as those that a vendor's calendars leave out.",
     24,
   ],
   cheapest_flight_price: ["Price as last seen, for the whole party.", 1240.5],

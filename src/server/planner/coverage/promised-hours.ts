@@ -1,5 +1,11 @@
 import type { Config } from "#server/config.ts";
 import { ableSources, type FareSource, sourcesOf } from "#server/fares/fare-source.ts";
+import { HOUR_MS } from "#shared/durations.ts";
+
+interface Needs {
+  config: Pick<Config, "callBudget">;
+  fareSource: FareSource;
+}
 
 const DAY_HOURS = 24;
 /** A budget that cannot look at every pair within so many days is poor. */
@@ -21,16 +27,22 @@ export const CONFIRMATIONS_SHARE = 0.05;
  * Within how many hours every pair is seen again, for which so many looks are needed, with the calls there are of those who
  * can answer them: blocks of those who price blocks, pairs while they are left alone. Null while nothing has been planned.
  */
-export function promisedHours(
-  { config, fareSource }: { config: Pick<Config, "callBudget">; fareSource: FareSource },
-  looks: number,
-): number | null {
-  const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
-  const hasPairsOnly = fareSource.hasPairsOnly?.() ?? false;
-  const perHour = hasPairsOnly ? callsForPairs(fareSource) : callsForBlocks(fareSource);
+export function promisedHours({ config, fareSource }: Needs, looks: number): number | null {
+  const perHour = fareSource.hasPairsOnly?.() ? callsForPairs(fareSource) : callsForBlocks(fareSource);
   const callsPerDay = (perHour ?? config.callBudget.perHour) * (1 - CONFIRMATIONS_SHARE) * 24;
-  const isAged = maxPairsPerCall > 1 && blockAgeMs > 0 && !hasPairsOnly;
-  return looks > 0 ? coverageHours(callsPerDay / looks, { isAged }) : null;
+  return looks > 0 ? coverageHours(callsPerDay / looks, { isAged: ageHours(fareSource) > 0 }) : null;
+}
+
+/** How old what is known of a pair becomes by that: who asks a calendar again is told what was true some hours ago. */
+export function seenWithinHours(deps: Needs, looks: number): number | null {
+  const hours = promisedHours(deps, looks);
+  return hours && hours + ageHours(deps.fareSource);
+}
+
+/** Of the answers that keep the promise. */
+function ageHours(fareSource: FareSource): number {
+  const { maxPairsPerCall, blockAgeMs } = fareSource.capabilities;
+  return maxPairsPerCall > 1 && !fareSource.hasPairsOnly?.() ? blockAgeMs / HOUR_MS : 0;
 }
 
 /** Those of who answers the most pairs a call; undefined where one budget is that of all. */
