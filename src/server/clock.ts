@@ -3,6 +3,9 @@ import { MINUTE_MS } from "#shared/durations.ts";
 /** Processes agree on the time but for so much: what is further ahead than it may be was put there by a wrong clock. */
 export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
+/** Whether it was noted by a clock that was ahead and is set back since: nobody knows how long ago that was. */
+export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+
 /** Where the server takes the time from; tests move it by hand. */
 export interface Clock {
   now(): Date;

@@ -94,6 +94,8 @@ describe("what a reader can bear", () => {
   it.each<[string, Partial<NoticeCase>, string]>([
     ["three of a monitor in a week", { ofMonitor: ago(noon, 30, 60, 90) }, "send"],
     ["four of a monitor in a week", { ofMonitor: ago(noon, 30, 60, 90, 167) }, "digest"],
+    ["four of a monitor, one by a clock that was ahead", { ofMonitor: ago(noon, 30, 60, 90, -48) }, "send"],
+    ["six in a day, one by a clock that was ahead", { messages: ago(noon, 1, 2, 3, 4, 5, -48) }, "send"],
     ["four of a monitor, one over a week ago", { ofMonitor: ago(noon, 30, 60, 90, 168) }, "send"],
     [
       "four of a monitor, of a reader without a digest",

@@ -1,3 +1,4 @@
+import { isAhead } from "#server/clock.ts";
 import type { MonitorSettings } from "#server/searches/search.ts";
 import type { AlertGrade } from "#shared/alert-rules.ts";
 import type { MessageChannel } from "#shared/api/alerts.ts";
@@ -87,7 +88,8 @@ function opening(
   sent: readonly Date[],
   { cap, spanMs, now }: { cap: number; spanMs: number; now: Date },
 ): number[] {
-  const leaving = sent.map((at) => at.getTime() + spanMs).filter((at) => at > now.getTime());
+  const known = sent.filter((at) => !isAhead(at, now));
+  const leaving = known.map((at) => at.getTime() + spanMs).filter((at) => at > now.getTime());
   const opens = leaving.toSorted((one, other) => other - one)[cap - 1];
   return opens === undefined ? [] : [opens];
 }

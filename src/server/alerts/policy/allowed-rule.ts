@@ -1,3 +1,4 @@
+import { isAhead } from "#server/clock.ts";
 import type { AlertRule } from "#shared/alert-rules.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import type { AlertCase, Unsaid } from "./alert-case.ts";
@@ -13,7 +14,8 @@ export const REMEMBERED_MS = 7 * 24 * HOUR_MS;
 
 /** The first rule that may speak now, or why none may. */
 export function allowedRule(reasons: AlertRule[], given: AlertCase): AlertRule | Unsaid {
-  const { recent, now, state } = given;
+  const { now, state } = given;
+  const recent = given.recent.filter(({ at }) => !isAhead(at, now));
   const [first] = reasons;
   if (!first || (!state.armed && !isFurtherFall(given))) return { kind: "silent", why: "fired" };
   if (recent.length >= CAP) return toDigest(given, { kind: "digest", rule: first, why: "capped" });
@@ -28,5 +30,6 @@ export function allowedRule(reasons: AlertRule[], given: AlertCase): AlertRule |
 function isFurtherFall({ candidate, state, now }: AlertCase): boolean {
   if (state.lastPrice === null || state.lastAlertAt === null) return true;
   const isLower = candidate.price <= FURTHER_FALL_RATIO * state.lastPrice;
-  return isLower && now.getTime() - state.lastAlertAt.getTime() >= FURTHER_FALL_MS;
+  const isLong = now.getTime() - state.lastAlertAt.getTime() >= FURTHER_FALL_MS;
+  return isLower && (isLong || isAhead(state.lastAlertAt, now));
 }

@@ -285,6 +285,13 @@ describe("how often a monitor speaks", () => {
       "drop",
     ],
     ["three times a week", { recent: [30, 60, 90].map((hours) => recent("drop", hours)) }, "drop"],
+    ["of the same rule by a clock that was ahead", { recent: [recent("drop", -48)] }, "drop"],
+    [
+      "three times a week, not counting those by a clock that was ahead",
+      { recent: [30, 60, 90, -48].map((hours) => recent("drop", hours)) },
+      "drop",
+    ],
+    ["again when 5 % cheaper than by a clock that was ahead", { state: fired(84_211, -48) }, "drop"],
     ["not while it is put off", { snoozedUntil: hoursAgo(-1) }, "snoozed"],
     ["again when it is put off no more", { snoozedUntil: now }, "drop"],
   ] as const)("%s", (_case, changes, expected) => {
