@@ -2,6 +2,8 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 /** Classes of SQLSTATE that say "not now": connection, conflicts, resources, limits and shutdown, files, its own mistakes. */
 const NOT_NOW = /^(08|40|53|57|58|XX)|^55P03$/;
+/** Of them the last two: what they concern is damaged, and the rest may be well. */
+const DAMAGE = /^(58|XX)/;
 /** It waited for us too long in the middle of a transaction. */
 const WE_STOOD_STILL = "25P03";
 /** The server takes no writes. */
@@ -20,13 +22,22 @@ export function isOutage(error: unknown): boolean {
   return isOutageItself(error) || isOutage(error.cause);
 }
 
-/** Has one of many that fails told to `tell`, so that the others go on; thrown on when the database cannot be used. */
+/**
+ * Has one of many that fails told to `tell`, so that the others go on, also where what is stored of it is damaged; thrown on
+ * when the database cannot be used.
+ */
 export const unlessOutage =
   (tell: (error: unknown) => void) =>
   (error: unknown): void => {
-    if (isOutage(error)) throw error;
+    if (isOutage(error) && !isDamage(error)) throw error;
     tell(error);
   };
+
+/** Whether a file or a row of the database could not be read or written: the rest of it may be well. */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DAMAGE.test(codeOf(error)) || isDamage(error.cause);
+}
 
 /** Whether the transaction met another one and may be made again from its beginning: deadlock, serialization failure. */
 export function isConflict(error: unknown): boolean {

@@ -9,7 +9,11 @@ import { startPlan } from "./store.ts";
 
 const db = await testDatabase();
 
-it("what a blind source has told of one route is doubted though that of another cannot be", async () => {
+it.each([
+  ["cannot be", "23514"],
+  ["is damaged", "XX001"],
+  ["is where the disk fails", "58030"],
+])("what a blind source has told of one route is doubted though that of another %s", async (_why, code) => {
   const deps = testDeps(db);
   const routes = [await aFareQuery(db), await aFareQuery(db, { destination: "MAD" })];
   const unsold = { departure: calendarDate("2027-03-10"), stay: 7, price: null, level: null };
@@ -17,7 +21,7 @@ it("what a blind source has told of one route is doubted though that of another 
     await startPlan(db, id, deps.clock.now());
     await answeredFares(db, id, [unsold]);
   }
-  const mend = await brokenWrites(db, "fare_grids", { routeId: routes[0] ?? 0 });
+  const mend = await brokenWrites(db, "fare_grids", { routeId: routes[0] ?? 0, code });
   await doubtUnsold(deps, { source: "scripted", since: new Date(0) });
   await mend();
   const grids = await deps.grids.read(db, routes);
