@@ -1,5 +1,6 @@
 import { CONFIRMATIONS_SHARE, coverageHours } from "#server/planner/coverage/promised-hours.ts";
 import { addDays, type CalendarDate } from "#shared/calendar-date.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { continuousPeriod, countPossibilities } from "#shared/search-window.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 
@@ -18,7 +19,7 @@ export function coverageSql(today: CalendarDate): string {
   const seen = (table: string) => `select seen from ${table} i where i.fare_id = s.fare_query_id
     and i.stay between s.min_days and s.max_days and i.dep between ${first} and '${addDays(today, SALES_HORIZON_DAYS)}'
     and i.dep + i.stay <= ${last}`;
-  const since = Math.floor(Date.now() / 60_000) - 1440;
+  const since = Math.floor(Date.now() / MINUTE_MS) - 1440;
   return `cross join lateral (
     select count(*)::int as ever, count(*) filter (where seen >= ${since})::int as lately, min(seen) as oldest,
       (select sum(looks) from route_plans)::int as looks
@@ -42,13 +43,15 @@ export function coverageFields(
   const all = countPossibilities(window, stay);
   const pairs = all - beyondSale(window, stay, addDays(today, SALES_HORIZON_DAYS));
   const hours = coverageHours((callsPerHour * (1 - CONFIRMATIONS_SHARE) * 24) / looks);
+  // Every pair of this world was seen.
+  const isAnyLate = oldest !== null && oldest * MINUTE_MS < Date.now() - hours * HOUR_MS;
   return {
     pairs,
     seen_24h: lately,
     never_seen: pairs - ever,
-    oldest_seen_at: oldest === null ? null : new Date(oldest * 60_000).toISOString(),
+    oldest_seen_at: oldest === null ? null : new Date(oldest * MINUTE_MS).toISOString(),
     not_on_sale: all - pairs,
-    promised_hours: Math.ceil(hours),
+    promised_hours: isAnyLate ? null : Math.ceil(hours),
   };
 }
 
