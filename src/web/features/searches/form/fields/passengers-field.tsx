@@ -20,7 +20,7 @@ export function PassengersField({ values, errors, set }: SearchFormPart) {
         {KINDS.map((kind) => (
           <Stepper
             key={kind}
-            label={say(`${kind}`)}
+            label={say(kind)}
             hint={kind === "children" ? say("childrenHint") : undefined}
             value={passengers[kind]}
             least={LEAST[kind]}
