@@ -29,24 +29,27 @@ export async function readMessages(
   const told = { accountId: search.accountId, alertId };
   const left = (await listDeliveries(deps.db, told)).map(toMessage);
   const waiting = (await listNotices(deps.db, told)).flatMap(toWaiting);
-  if (![...left, ...waiting].some(isPending)) return [...left, ...waiting];
+  const messages = [...left, ...waiting];
+  if (!messages.some(isPending)) return messages;
   const isInVain = await inVain(deps, search);
-  const isPutOff = ({ state, at }: Message) => state !== "digest" && !isHeard(search, at ?? deps.clock.now());
-  return [
-    ...left.map((message) => (isInVain(message) ? dropped(message) : message)),
-    ...waiting.map((message) => (isInVain(message) || isPutOff(message) ? dropped(message) : message)),
-  ];
+  return messages.map((message) =>
+    isInVain(message) ? { ...message, state: "dropped", at: null } : message,
+  );
 }
-
-const dropped = (message: Message): Message => ({ ...message, state: "dropped", at: null });
 
 const isPending = ({ state }: Message): boolean => state === "owed" || state === "held" || state === "digest";
 
-/** Which messages would not leave as things stand: their reader may have turned alerts off since, or digests alone. */
+/**
+ * Which messages would not leave as things stand: their reader may have turned alerts off since, or digests alone, or put
+ * the monitor off beyond the hour at which they are due.
+ */
 async function inVain(deps: Needs, search: SavedSearch): Promise<(message: Message) => boolean> {
   if (!(await isWanted(deps, deps.db, search))) return isPending;
   const rests = await restingState(deps.db, search);
-  return ({ state }) => state === "digest" && rests === "dropped";
+  return (message) => {
+    if (message.state === "digest") return rests === "dropped";
+    return isPending(message) && !isHeard(search, message.at ?? deps.clock.now());
+  };
 }
 
 function toMessage(delivery: Delivery): Message {
