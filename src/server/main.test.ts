@@ -115,7 +115,7 @@ describe("a start whose PostgreSQL goes away", { timeout: 60_000 }, () => {
     ["while the schema is made", 'CREATE TABLE "deliveries"'],
     ["while queues are made", "send-due-notices"],
     ["while the first key is made", 'insert into "signing_keys"'],
-    ["while the worker begins", ".schedule"],
+    ["while the worker begins", "INSERT INTO pgboss.schedule"],
   ])("%s begins again when it is back", async (_when, words) => {
     const { port, breaks } = await breakingAt(words, server.port);
     const { url, close } = await emptyOn(server.url("postgres"));

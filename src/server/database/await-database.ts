@@ -1,14 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
+import { whatBroke } from "#server/what-broke.ts";
 import type { Connection } from "./connect.ts";
-import { isOutage } from "./outage.ts";
+import { isDamage, isOutage } from "./outage.ts";
 import { isEmbedded } from "./session.ts";
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 5_000];
 
 /**
  * Does `work` once the database answers, however long that takes, and from its beginning again where a PostgreSQL goes away
- * meanwhile; throws what waiting does not mend, as a wrong password.
+ * meanwhile; throws what waiting does not mend, as a wrong password or a damaged file.
  */
 export async function onceThere<Result>(
   { pool }: Pick<Connection, "pool">,
@@ -20,13 +21,9 @@ export async function onceThere<Result>(
       await pool.query("select 1");
       return await work();
     } catch (error) {
-      if (isEmbedded(pool) || !isOutage(error)) throw error;
+      if (isEmbedded(pool) || !isOutage(error) || isDamage(error)) throw error;
       const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
-      log.warn({ reason: reasonOf(error), pauseMs }, "the database is not there yet");
+      log.warn({ reason: whatBroke(error).reason, pauseMs }, "the database is not there yet");
       await setTimeout(pauseMs);
     }
 }
-
-/** Of a server with several addresses, each has a reason of its own. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? reasonOf(error.errors[0]) : error instanceof Error ? error.message : "";

@@ -17,7 +17,7 @@ const DRIVER_GAVE_UP =
 const hasNoSocket = ({ code, syscall }: NodeJS.ErrnoException) => code === "ENOENT" && syscall === "connect";
 
 /** Whether this failure, or what caused it, means that the database cannot be used now; the same may succeed later. */
-export function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return isOutageItself(error) || isOutage(error.cause);
 }
@@ -34,7 +34,7 @@ export const unlessOutage =
   };
 
 /** Whether a file or a row of the database could not be read or written: the rest of it may be well. */
-function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return DAMAGE.test(codeOf(error)) || isDamage(error.cause);
 }
