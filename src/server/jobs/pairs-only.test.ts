@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { routePlans } from "#server/database/schema.ts";
 import type { SourceTrouble } from "#server/fares/fare-source.ts";
 import { combineSources } from "#server/fares/sources/combine-sources.ts";
-import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
+import { hoursBetweenLooks } from "#server/planner/coverage/promised-hours.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { calendarDate } from "#shared/calendar-date.ts";
@@ -61,7 +61,7 @@ test.each([
   expect(single.asked.length).toBeGreaterThan(50);
   const [plan] = await db.select().from(routePlans);
   expect(plan?.looks).toBe(111);
-  expect(promisedHours(deps, plan?.looks ?? 0)).toBe(24);
+  expect(hoursBetweenLooks(deps, plan?.looks ?? 0)).toBe(24);
 });
 
 test("and by calendars again when it is back", async () => {

@@ -7,7 +7,7 @@ import { listBudgets } from "#server/installation/budgets.ts";
 import {
   CONFIRMATIONS_SHARE,
   coverageHours,
-  promisedHours,
+  hoursBetweenLooks,
 } from "#server/planner/coverage/promised-hours.ts";
 import { countLooks } from "#server/planner/store.ts";
 import { createSearch } from "#server/searches/creation/create-search.ts";
@@ -118,7 +118,7 @@ describe("two sources, each with a budget of its own", () => {
     const plans = await db.select().from(routePlans);
     const blocks = plans.reduce((sum, { looks }) => sum + looks, 0);
     const share = (5 * 24 * (1 - CONFIRMATIONS_SHARE)) / blocks;
-    expect(promisedHours(deps, await looksAtAll())).toBeCloseTo(coverageHours(share, { isAged: true }));
+    expect(hoursBetweenLooks(deps, await looksAtAll())).toBeCloseTo(coverageHours(share, { isAged: true }));
     grid.trouble = { kind: "refused", concerns: "source", reason: "key refused" };
     await workFor(1);
     // Now and then it is tried whether the key is taken again.
@@ -126,7 +126,7 @@ describe("two sources, each with a budget of its own", () => {
     const pairs = (await db.select().from(routePlans)).reduce((sum, { looks }) => sum + looks, 0);
     expect(pairs).toBeGreaterThan(20 * blocks);
     const shareOfPairs = (55 * 24 * (1 - CONFIRMATIONS_SHARE)) / pairs;
-    expect(promisedHours(deps, await looksAtAll())).toBeCloseTo(coverageHours(shareOfPairs));
+    expect(hoursBetweenLooks(deps, await looksAtAll())).toBeCloseTo(coverageHours(shareOfPairs));
   });
 
   it("keep that promise", { timeout: 60_000 }, async () => {
@@ -135,7 +135,7 @@ describe("two sources, each with a budget of its own", () => {
     deps.fareSource.capabilities.blockAgeMs = 0;
     await workFor(1);
     const lastDay = dayNumber(homeDay(deps.clock.now())) + grid.capabilities.horizonDays;
-    const hours = promisedHours(deps, await looksAtAll()) ?? 0;
+    const hours = hoursBetweenLooks(deps, await looksAtAll()) ?? 0;
     for (let tick = 0; tick < hours * 6; tick++) {
       await watchPrices(deps);
       deps.clock.advance(10 * MINUTE_MS);

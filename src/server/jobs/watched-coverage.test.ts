@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { searches } from "#server/database/schema.ts";
 import type { BatchSearch } from "#shared/api/searches.ts";
 import { addDays, calendarDate, daysBetween } from "#shared/calendar-date.ts";
 import { HOUR_MS } from "#shared/durations.ts";
@@ -166,6 +167,8 @@ describe("the coverage of a monitor", () => {
     const { deps, create, listed } = await aWatcher({ FARE_CHECKS_PER_HOUR: "3600" });
     await create(year);
     await watchAll(deps);
+    const longAgo = new Date(deps.clock.now().getTime() - 48 * HOUR_MS);
+    await db.update(searches).set({ createdAt: longAgo });
     deps.clock.advance(23 * HOUR_MS);
     const [search] = await listed();
     expect(search?.coverage).toMatchObject({ never_seen: 6, promised_hours: 24 });

@@ -11,7 +11,7 @@ import {
   isAnyClaimable,
 } from "#server/planner/claims/store.ts";
 import { minutesAhead, PLANNED_AGAIN_MINUTES } from "#server/planner/claims/visits-ahead.ts";
-import { promisedHours } from "#server/planner/coverage/promised-hours.ts";
+import { hoursBetweenLooks } from "#server/planner/coverage/promised-hours.ts";
 import { dropPlan, giveBack, savePlan } from "#server/planner/leases/store.ts";
 import { type ClaimedVisit, planRoute } from "#server/planner/plan-route.ts";
 import { listWishes } from "#server/searches/wishes/list-wishes.ts";
@@ -34,7 +34,7 @@ export async function claimVisits(deps: Needs): Promise<{ claimed: number; visit
   const { db, clock, fareSource } = deps;
   const now = clock.now();
   if (await isAtRest(deps, now)) return { claimed: 0, visits: [] };
-  const hours = promisedHours(deps, await deps.watchedLooks()) ?? DAY_HOURS;
+  const hours = hoursBetweenLooks(deps, await deps.watchedLooks()) ?? DAY_HOURS;
   return db.transaction(async (tx) => {
     const purses = await openPurses(tx, deps, now);
     const offer = offerCalls(purses, fareSource);

@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { callBudget } from "#server/configured/call-budget.ts";
 import type { FareSource } from "#server/fares/fare-source.ts";
 import { scriptedFares } from "#test/worlds/scripted-fares.ts";
-import { coverageHours, isPoorBudget, promisedHours } from "./promised-hours.ts";
+import { coverageHours, hoursBetweenLooks, isPoorBudget } from "./promised-hours.ts";
 
 describe("within how many hours every pair is looked at again", () => {
   // A budget that sees this share of all pairs a day.
@@ -63,7 +63,7 @@ test.each([
   ["three rounds of the budget where they are not", 1_825, (24 * 3 * 1_825) / 2_280],
   ["nothing before anything is planned", 0, null],
 ])("every pair is promised within %s", (_what, looks, hours) => {
-  const promised = promisedHours({ config, fareSource }, looks);
+  const promised = hoursBetweenLooks({ config, fareSource }, looks);
   expect(promised).toEqual(hours === null ? null : expect.closeTo(hours, 9));
 });
 
@@ -78,7 +78,7 @@ describe("of several sources with budgets of their own", () => {
   const LOOKS = 5_000;
   /** Where there are so many calls an hour, three rounds of what is not kept back. */
   const withCalls = (perHour: number) => expect.closeTo((24 * 3 * LOOKS) / (perHour * 24 * 0.95), 9);
-  const promised = (source: FareSource) => promisedHours({ config, fareSource: source }, LOOKS);
+  const promised = (source: FareSource) => hoursBetweenLooks({ config, fareSource: source }, LOOKS);
 
   test("the promise is what those keep who price blocks", () => {
     expect(promised(several)).toEqual(withCalls(100));

@@ -27,7 +27,7 @@ export const CONFIRMATIONS_SHARE = 0.05;
  * Within how many hours every pair is seen again, for which so many looks are needed, with the calls there are of those who
  * can answer them: blocks of those who price blocks, pairs while they are left alone. Null while nothing has been planned.
  */
-export function promisedHours({ config, fareSource }: Needs, looks: number): number | null {
+export function hoursBetweenLooks({ config, fareSource }: Needs, looks: number): number | null {
   const perHour = fareSource.hasPairsOnly?.() ? callsForPairs(fareSource) : callsForBlocks(fareSource);
   const callsPerDay = (perHour ?? config.callBudget.perHour) * (1 - CONFIRMATIONS_SHARE) * 24;
   return looks > 0 ? coverageHours(callsPerDay / looks, { isAged: ageHours(fareSource) > 0 }) : null;
@@ -35,7 +35,7 @@ export function promisedHours({ config, fareSource }: Needs, looks: number): num
 
 /** How old what is known of a pair becomes by that: who asks a calendar again is told what was true some hours ago. */
 export function seenWithinHours(deps: Needs, looks: number): number | null {
-  const hours = promisedHours(deps, looks);
+  const hours = hoursBetweenLooks(deps, looks);
   return hours && hours + ageHours(deps.fareSource);
 }
 

@@ -73,7 +73,10 @@ function oldestText(seenAt: string, { t, locale, now }: Reader): string {
   return t("searches.coverage.oldest", { age: formatAge(seenAt, locale, now) });
 }
 
-/** Within how many hours every pair is seen again; null when not known, and while one waits for longer than that. */
+/**
+ * Within how many hours every pair is seen again; null when not known, and while one waits for longer than that, as it may
+ * since the server has told.
+ */
 export function keptPromise({ promised_hours: hours, oldest_seen_at }: SearchCoverage, now: number) {
   if (hours === null || oldest_seen_at === null) return hours;
   return now - Date.parse(oldest_seen_at) > hours * HOUR_MS ? null : hours;
