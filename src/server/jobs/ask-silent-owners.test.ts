@@ -102,6 +102,13 @@ describe("an owner who stays away for 60 days", () => {
     );
   });
 
+  it("reads of no flight that has left, also before the day of its route is turned", async () => {
+    await db.update(searches).set({ cheapestDeparture: calendarDate("2027-01-19") });
+    await run(DAY_60);
+    const [mail] = await read();
+    expect(plain(mail?.text)).toMatch(/GRU → LIS: R\$ 3.200 no total.* · 12\/03 a 24\/03 · visto em/);
+  });
+
   it("reads of days that are not on sale yet that they are not, as the card of their search says", async () => {
     await db.update(searches).set({ cheapestPrice: null, cheapestRouteId: null });
     deps.fareSource.capabilities.horizonDays = 30;

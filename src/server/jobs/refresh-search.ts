@@ -2,6 +2,7 @@ import { isJustSeen, judgeShown } from "#server/alerts/judge-shown.ts";
 import type { Deps } from "#server/deps.ts";
 import { budgetsOf } from "#server/fares/source-budgets/take-call.ts";
 import type { JobPayloads } from "#server/queue.ts";
+import { withoutLeft } from "#server/searches/cheapest/find-cheapest.ts";
 import { type Pair, pairKey } from "#server/searches/pair.ts";
 import { cheapestPairs } from "#server/searches/refreshes/cheapest-pairs.ts";
 import { namedPairs } from "#server/searches/refreshes/named-pairs.ts";
@@ -13,7 +14,6 @@ import { unpricedPairs } from "#server/searches/refreshes/unpriced-pairs.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
 import { findSearchById } from "#server/searches/store.ts";
 import { lookAtPair, recordPair } from "#server/visits/look-at-pair.ts";
-import { homeDay } from "#shared/home-time.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "queue" | "config" | "fareSource" | "grids" | "beliefs" | "log">;
 /** When it was asked for, and whether somebody follows it. */
@@ -78,11 +78,10 @@ async function lookedBefore(deps: Needs, begun: Begun): Promise<string[]> {
   return repriced.slice(0, checked).map(pairKey);
 }
 
-/** Without a flight that has left: a paused search may show it until its day is turned, but no source sells it. */
-async function findSearchNow({ db, clock }: Needs, searchId: string): Promise<SavedSearch | undefined> {
-  const search = await findSearchById(db, searchId);
-  const today = homeDay(clock.now());
-  return search?.cheapest && search.cheapest.departure <= today ? { ...search, cheapest: null } : search;
+/** With the flight that is shown now, also before the day of its route is turned: no source sells one that has left. */
+async function findSearchNow(deps: Needs, searchId: string): Promise<SavedSearch | undefined> {
+  const search = await findSearchById(deps.db, searchId);
+  return search && (await withoutLeft(deps, deps.db, [search]))[0];
 }
 
 /** What to look at, the most wanted first. */

@@ -8,6 +8,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { withoutLeft } from "#server/searches/cheapest/find-cheapest.ts";
 import { isRunning } from "#server/searches/running-searches.ts";
 import { listSearches } from "#server/searches/store.ts";
 import { type DigestContent, digestContent } from "./digest-content.ts";
@@ -17,7 +18,7 @@ import { saidOnce } from "./said-once.ts";
 import { stillTold } from "./still-told.ts";
 import { isDigestOf } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "airports" | "secret">;
+type Needs = Pick<Deps, "db" | "airports" | "secret"> & Parameters<typeof withoutLeft>[0];
 
 /**
  * Writes a digest as its reader likes it; undefined when he does not want it, or what it tells of, any more, and when a later
@@ -32,7 +33,7 @@ export async function renderDigest(
   if (!accountId || !reader) return undefined;
   if (!(await isDigestOf(db, { accountId, deliveryId: id }))) return undefined;
   const { digest } = await readAlertPreferences(db, accountId);
-  const searches = await listSearches(db, accountId);
+  const searches = await withoutLeft(deps, db, await listSearches(db, accountId));
   const left = stillTold(digestContent.parse(payload), searches, clock.now());
   if (digest === "off" || !left) return undefined;
   const queries = new Map(searches.map(({ id, query }) => [id, query]));

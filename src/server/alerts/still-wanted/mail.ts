@@ -8,6 +8,7 @@ import type { RenderedMail } from "#server/delivery/deliver.ts";
 import { mailLayout } from "#server/delivery/mail-layout.ts";
 import type { Delivery } from "#server/delivery/store.ts";
 import type { Deps } from "#server/deps.ts";
+import { withoutLeft } from "#server/searches/cheapest/find-cheapest.ts";
 import { flightsUrl } from "#server/searches/flights-url.ts";
 import { runningSearches } from "#server/searches/running-searches.ts";
 import type { SavedSearch } from "#server/searches/search.ts";
@@ -18,7 +19,9 @@ import { pauseDay } from "./silence-policy.ts";
 import { findOwner } from "./store.ts";
 import { stillWantedUrl } from "./token.ts";
 
-type Needs = Pick<Deps, "airports" | "secret"> & Parameters<typeof whyUnpriced>[0];
+type Needs = Pick<Deps, "airports" | "secret"> &
+  Parameters<typeof whyUnpriced>[0] &
+  Parameters<typeof withoutLeft>[0];
 
 const UNPRICED = {
   notOnSale: "searches.coverage.notOnSale",
@@ -39,7 +42,7 @@ export async function renderStillWanted(
   const reading = await readingOf(deps, accountId);
   const owner = accountId ? await findOwner(db, { id: accountId, now }) : undefined;
   const { id, lastSeenAt, askedAt } = owner ?? {};
-  const running = id ? await runningSearches(deps, db, id) : [];
+  const running = id ? await withoutLeft(deps, db, await runningSearches(deps, db, id)) : [];
   if (!reading || !id || !lastSeenAt || !askedAt || running.length === 0) return undefined;
   const { t, language } = reading;
   const day = pauseDay({ lastSeenAt, askedAt });

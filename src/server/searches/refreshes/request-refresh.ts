@@ -4,6 +4,7 @@ import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { DomainError } from "#server/errors.ts";
 import { flightIdOf } from "#server/fares/flights/flight-id.ts";
+import { withoutLeft } from "#server/searches/cheapest/find-cheapest.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import { requireSearch } from "#server/searches/require-search.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
@@ -14,7 +15,7 @@ import { homeDay } from "#shared/home-time.ts";
 import { asOf, isRecent, type Refresh } from "./refresh.ts";
 import { findRefresh, insertRefresh } from "./store.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "queue" | "secret">;
+type Needs = Pick<Deps, "db" | "queue" | "secret"> & Parameters<typeof withoutLeft>[0];
 /** Ids of flights to be looked at in place of the next cheapest ones. */
 type Wish = { flights?: readonly string[] | undefined };
 
@@ -40,7 +41,8 @@ function begin(deps: Needs, ids: AskedSearch, flights: Wish["flights"]) {
   return deps.db.transaction(async (tx) => {
     // Whoever deletes the search meanwhile waits, or has done it.
     await lockAccount(tx, ids.accountId);
-    const search = await findLive(deps, tx, ids);
+    const saved = await findLive(deps, tx, ids);
+    const [search = saved] = await withoutLeft(deps, tx, [saved]);
     const refresh = await insertRefresh(tx, { ...ids, requestedAt });
     if (!refresh) return undefined;
     await refuseTooMany({ ...deps, db: tx }, ids);

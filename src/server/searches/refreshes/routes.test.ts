@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts, refreshes } from "#server/database/schema.ts";
 import { refreshSearchJob } from "#server/jobs/refresh-search.ts";
 import { refreshResult, type SearchRefresh } from "#shared/api/refreshes.ts";
+import { calendarDate } from "#shared/calendar-date.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { testDatabase } from "#test/databases/database.ts";
 import { searchApi } from "#test/doors/search-api.ts";
@@ -122,6 +123,25 @@ describe("flights that are to be looked at", () => {
     deps.clock.advance(2 * MINUTE_MS);
     expect((await ask(named)).statusCode).toBe(202);
     expect(payloads()).toMatchObject([{ flights: named }]);
+  });
+
+  it("come behind the one that is shown by now where that of before has left and its day is not turned yet", async () => {
+    const fareOf = (day: number) => ({
+      departure: calendarDate(`2027-03-0${day}`),
+      stay: 7,
+      price: 70_000 + day,
+    });
+    await answeredFares(
+      db,
+      1,
+      [fareOf(5), fareOf(6)].map((fare) => ({ ...fare, level: null })),
+    );
+    deps.fareSource.price = (_query, { departure }) => fareOf(Number(departure.slice(-1))).price;
+    await request();
+    await runJobs();
+    deps.clock.set("2027-03-05T03:00:00Z");
+    expect((await ask(flights, await signedInAgain(deps, ana))).statusCode).toBe(202);
+    expect(payloads()).toMatchObject([{ flights: ["1.2027-03-06.7", ...flights.slice(0, 4)] }]);
   });
 
   it("are passed over where they are none of the search", async () => {
