@@ -1,7 +1,7 @@
 import { holdUser } from "#server/auth/store.ts";
 import type { Executor } from "#server/database/connect.ts";
 import type { Deps } from "#server/deps.ts";
-import { trialFrom } from "./standing/trial.ts";
+import { firstTrialEnd } from "./standing/trial.ts";
 import { type Account, findAccount, upsertAccount } from "./store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
@@ -38,12 +38,11 @@ async function knownAccount({ db, clock }: Needs, { id, email }: Owner): Promise
 
 async function saveAccount({ clock, config }: Needs, db: Executor, { id, email }: Owner): Promise<Account> {
   const now = clock.now();
-  const isActive = config.activation === "auto";
   await upsertAccount(db, {
     id,
     email,
-    isActive,
-    trialEndsAt: isActive ? trialFrom(now, config) : now,
+    isActive: config.activation === "auto",
+    trialEndsAt: firstTrialEnd(now, config),
     seenAt: now,
     createdAt: now,
   });

@@ -6,9 +6,14 @@ import type { AccountStanding } from "./store.ts";
 export const trialFrom = (now: Date, { trialDays }: Pick<Config, "trialDays">): Date | null =>
   trialDays ? new Date(now.getTime() + trialDays * DAY_MS) : null;
 
+/** The end of the trial of an account that is made `now`: that very moment while it has not begun (`hasNotBegun`). */
+export const firstTrialEnd = (now: Date, config: Pick<Config, "trialDays" | "activation">): Date | null =>
+  config.activation === "auto" ? trialFrom(now, config) : now;
+
+/** Whether a trial waits for the first activation of its account. */
+const hasNotBegun = ({ trialEndsAt, createdAt }: AccountStanding): boolean =>
+  trialEndsAt?.getTime() === createdAt.getTime();
+
 /** The end of a trial that decides whether an account is active; null: none, or none that has begun. */
-export function decisiveTrialEnd(account: AccountStanding): Date | null {
-  const { trialEndsAt, planGrantedAt, createdAt } = account;
-  const isAhead = trialEndsAt?.getTime() === createdAt.getTime();
-  return planGrantedAt || isAhead ? null : trialEndsAt;
-}
+export const decisiveTrialEnd = (account: AccountStanding): Date | null =>
+  account.planGrantedAt || hasNotBegun(account) ? null : account.trialEndsAt;
