@@ -174,8 +174,10 @@ it("those of other filters make room for why the ones asked for do not come, whi
   const { user } = await open();
   await screen.findByRole("article", { name: "GRU → LIS" });
   const asked = api.on("get", "/searches/flights", () => Response.json({}));
-  await user.click(await screen.findByRole("button", { name: "Chegando em GRU" }));
+  const filter = await screen.findByRole("button", { name: "Chegando em GRU" });
+  await user.click(filter);
   expect(await screen.findByText("Erro ao carregar voos")).toBeVisible();
+  expect(filter).toHaveFocus();
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
   expect(asked.length).toBeLessThan(4);
   listed(flightsOf([aFlight()]));

@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import type { AllFlights } from "#shared/api/flights.ts";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
 import { FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
@@ -8,14 +7,13 @@ import { useAllFlights } from "#web/features/flights/api.ts";
 import { FlightList } from "#web/features/flights/flight-list.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton } from "#web/features/flights/flights-skeleton.tsx";
-import { hidesFlights } from "#web/features/flights/hides-flights.ts";
 import { NoFlights } from "#web/features/flights/no-flights.tsx";
 import { RoutedFlightRow } from "#web/features/flights/routed-flight-row.tsx";
 import { useRefreshAllFlights } from "#web/features/flights/use-refresh-all-flights.ts";
 import { SourceNotice } from "#web/features/money/source-notice.tsx";
 import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
 import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
-import { failureOf } from "#web/lib/api/failure-of.ts";
+import { lackOf } from "#web/lib/api/failure-of.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useAskAnew } from "#web/lib/api/use-ask-anew.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -34,39 +32,30 @@ export function FlightsPage() {
   const page = pageIn(params);
   const flights = useAllFlights({ page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshAllFlights(flights);
-  const { data, isPlaceholderData } = flights;
-  const askAnew = useAskAnew(queryKeys.flights);
-  const failure = failureOf(flights);
-  // Those of other filters are not what was asked for.
-  const hasFailed = hidesFlights(failure, isPlaceholderData ? undefined : data);
-  const title =
-    data && !hasFailed ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
+  const { data } = flights;
+  const lack = lackOf(flights);
+  const title = data && !lack ? t("flights.all.title", { count: data.total }) : t("flights.all.pageTitle");
   return (
     <>
-      <PageHeader title={title} isGrowing={!hasFailed} onRefresh={refresh} refreshing={isRunning} />
-      {data && !hasFailed ? <FoundCount count={data.total} text={title} /> : null}
+      <PageHeader title={title} isGrowing={!lack} onRefresh={refresh} refreshing={isRunning} />
+      {data && !lack ? <FoundCount count={data.total} text={title} /> : null}
       <SourceNotice standsAlone />
-      {hasFailed ? (
-        <FlightsProblem error={failure} onRetry={askAnew} />
-      ) : (
-        <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
-      )}
+      <Flights flights={flights} page={page} filtering={filtering} />
       <PrintNote />
     </>
   );
 }
 
 interface FlightsProps {
-  answer: AllFlights | undefined;
+  flights: ReturnType<typeof useAllFlights>;
   page: number;
-  isStale: boolean;
   filtering: ReturnType<typeof useFilters>;
 }
 
-function Flights({ answer, filtering, ...list }: FlightsProps) {
+function Flights(props: FlightsProps) {
   const preferred = preferredAirportOf(useProfile());
-  const { filters, applied, apply, clear } = filtering;
-  const facets = answer?.meta.filters;
+  const { filters, applied, apply, clear } = props.filtering;
+  const facets = props.flights.data?.meta.filters;
   return (
     <FilteredList
       panel={{
@@ -88,20 +77,25 @@ function Flights({ answer, filtering, ...list }: FlightsProps) {
         />
       }
     >
-      {answer ? <Found answer={answer} filtering={filtering} {...list} /> : <FlightRowsSkeleton isRouted />}
+      <Found {...props} />
     </FilteredList>
   );
 }
 
-function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: AllFlights }) {
+function Found({ flights, page, filtering }: FlightsProps) {
   const { t } = useTranslation();
   const { change } = usePageParams();
+  const { data: answer, isPlaceholderData } = flights;
+  const askAnew = useAskAnew(queryKeys.flights);
+  const lack = lackOf(flights);
+  if (lack) return <FlightsProblem error={lack} onRetry={askAnew} />;
+  if (!answer) return <FlightRowsSkeleton isRouted />;
   return (
     <>
       <FlightList
         answer={answer}
         page={page}
-        isStale={isStale}
+        isStale={isPlaceholderData}
         onPage={(wanted) => change(pageParam(wanted))}
         empty={
           <NoFlights applied={filtering.applied} onClear={filtering.clear} hint={t("flights.all.hint")}>

@@ -4,7 +4,7 @@ import type { Filters } from "#web/features/filters/filters.ts";
 import { QuickFilters } from "#web/features/filters/quick-filters.tsx";
 import type { Applying } from "#web/features/filters/use-filters.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
-import { failureOf } from "#web/lib/api/failure-of.ts";
+import { lackOf } from "#web/lib/api/failure-of.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useAskAnew } from "#web/lib/api/use-ask-anew.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -69,13 +69,12 @@ function Deals({ deals, page, applied, isEmptyExplained, onClear, onPage }: Prop
   const { t } = useTranslation();
   const { data, isPlaceholderData } = deals;
   const askAnew = useAskAnew(queryKeys.deals);
-  const failure = failureOf(deals);
-  // Those of other filters are not what was asked for.
-  if (failure && (!data || isPlaceholderData)) {
+  const lack = lackOf(deals);
+  if (lack) {
     return (
       <ErrorState
         title={t("deals.error.title")}
-        text={messageOf(failure) ?? t("deals.error.unexpected")}
+        text={messageOf(lack) ?? t("deals.error.unexpected")}
         onRetry={askAnew}
       />
     );

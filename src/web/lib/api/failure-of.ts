@@ -6,6 +6,11 @@ export const failureOf = ({
   failureReason,
 }: Pick<UseQueryResult, "error" | "failureReason">): Error | null => error ?? failureReason;
 
+/** Why nothing of what was asked for is there to show; what stays of other filters is not. */
+export const lackOf = (
+  query: Pick<UseQueryResult, "data" | "isPlaceholderData" | "error" | "failureReason">,
+): Error | null => (query.data !== undefined && !query.isPlaceholderData ? null : failureOf(query));
+
 /**
  * Whether the answer of a query may still come at once: after a first failure nothing waits for it, not even while
  * something that has just come on the screen asks again.
