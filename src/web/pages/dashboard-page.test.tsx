@@ -327,13 +327,14 @@ it("deals that cannot be loaded say why and can be asked for again", async () =>
 });
 
 it("deals of other filters make room for why the ones asked for do not come, while these are asked for again", async () => {
-  dealsAre(aDealList([aDeal()]));
+  dealsAre(aDealList([aDeal()], 143));
   const { user } = await open();
   await screen.findByRole("article", { name: "GRU → LIS" });
   const asked = api.on("get", "/searches/batches/all", () => refusal(400));
   await user.click(await screen.findByRole("button", { name: "Chegando em GRU" }));
   expect(await screen.findByText("Erro ao carregar ofertas")).toBeVisible();
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  expect(await figure("Ofertas Encontradas")).not.toHaveTextContent("143");
   expect(asked.length).toBeLessThan(3);
 });
 

@@ -12,6 +12,7 @@ import { preferredAirportOf, useProfile } from "#web/features/profile/api.ts";
 import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
 import { messageOf } from "#web/lib/api/api-error.ts";
 import { askAgain } from "#web/lib/api/ask-again.ts";
+import { lackOf } from "#web/lib/api/failure-of.ts";
 import { latePopup } from "#web/lib/late/late-popup.tsx";
 import { tellFailure } from "#web/lib/toasts/tell-failure.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
@@ -54,7 +55,7 @@ export function DashboardPage() {
         onRefresh={refresh}
         onNewSearch={() => void navigate({ to: "/searches", search: { new: "1" } })}
       />
-      <SummaryCards profile={profile} total={deals.data?.total} origin={filters.origin} />
+      <SummaryCards profile={profile} total={lackOf(deals) ? undefined : deals.data?.total} origin={filters.origin} />
       {needsAirport ? <PreferredAirportPrompt /> : null}
       <SourceNotice standsAlone />
       <DealsSection
