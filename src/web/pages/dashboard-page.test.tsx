@@ -183,6 +183,20 @@ describe("a deal", () => {
   );
 });
 
+it("forgets a history of which no deal has the flight, which does not open once one has it", async () => {
+  const deal = aDeal();
+  const come = Promise.withResolvers<Response>();
+  api.on("get", "/searches/batches/all", () => come.promise);
+  const { queries, router } = await open(`?history=${deal.cheapest_flight_id}&page=2`);
+  await screen.findByRole("heading", { level: 1 });
+  come.resolve(body(dealList, aDealList([aDeal({ cheapest_flight_id: "13.2027-03-12.11" })], 41)));
+  await waitFor(() => expect(router.state.location.href).toBe("/dashboard?page=2"));
+  dealsAre(aDealList([deal, aDeal({ id: anId(2), origin: "VCP" })], 41));
+  await act(() => queries.invalidateQueries({ queryKey: queryKeys.deals }));
+  expect(await screen.findByRole("article", { name: "VCP → LIS" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
 describe("which deals", () => {
   it("leave from the preferred airport until its button is pressed", async () => {
     const asked = dealsAre(aDealList([aDeal()]));

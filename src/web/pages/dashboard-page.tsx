@@ -55,7 +55,11 @@ export function DashboardPage() {
         onRefresh={refresh}
         onNewSearch={() => void navigate({ to: "/searches", search: { new: "1" } })}
       />
-      <SummaryCards profile={profile} total={lackOf(deals) ? undefined : deals.data?.total} origin={filters.origin} />
+      <SummaryCards
+        profile={profile}
+        total={lackOf(deals) ? undefined : deals.data?.total}
+        origin={filters.origin}
+      />
       {needsAirport ? <PreferredAirportPrompt /> : null}
       <SourceNotice standsAlone />
       <DealsSection
@@ -71,7 +75,7 @@ export function DashboardPage() {
       />
       <PrintNote />
       <DealHistory
-        deals={deals.data?.items}
+        deals={deals}
         opened={params.history !== undefined}
         onClose={() => change({ history: undefined }, { replace: true, resetScroll: false })}
       />
