@@ -48,7 +48,7 @@ const together = [
     test: matching(
       `${web}/(app/pending-|config\\.)`,
       `${web}/features/filters/(filtered-search|filters|sort)\\.ts`,
-      `${web}/features/session/(auth-messages|needs-|use-session|way-in)`,
+      `${web}/features/session/(auth-messages|client/is-half-|needs-|use-session|way-in)`,
       `${web}/lib/([a-z]+/)?(api-(connection|error)|browser-log|i18n|late-(part|popup)|offline-copy|search-params|tell-failure|toast\\.|token-|use-(dialog-param|one-at-|page-params))`,
       `${web}/ui/(focus/use-focus-back|states/(error-|state\\.)|late-|logo|low-pass)`,
       "src/shared/(api/errors|money|price-level|travel)",

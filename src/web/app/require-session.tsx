@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { type NavigateOptions, useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { isHalfChange } from "#web/features/session/client/is-half-change.ts";
 import { refusedEntry } from "#web/features/session/refused-entry.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayBackTo, withoutRefusal } from "#web/features/session/way-in.ts";
@@ -13,8 +14,11 @@ const LOGIN = "/auth";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const href = useLocation({ select: (location) => location.href });
+  const isHalf = useLocation({ select: ({ hash }) => isHalfChange(hash) });
+  // Told there, also to whoever is not signed in here.
+  if (isHalf) return <Leave way={{ to: LOGIN, hash: true, replace: true }} />;
   if (status === "loading") return <PendingScreen />;
-  if (status === "second-step") return <AskSecondStep from={href} />;
+  if (status === "second-step") return <Leave way={toLogin(href)} />;
   return status === "signed-out" ? <SendAway from={href} /> : <LetIn>{children}</LetIn>;
 }
 
@@ -25,10 +29,10 @@ function toLogin(from: string) {
 }
 
 /** Leaves once: while the login is fetched this is rendered again, with the address of the login. */
-function AskSecondStep({ from }: { from: string }) {
+function Leave({ way }: { way: NavigateOptions }) {
   const navigate = useNavigate();
-  const ask = useEffectEvent(() => void navigate(toLogin(from)));
-  useEffect(() => ask(), []);
+  const leave = useEffectEvent(() => void navigate(way));
+  useEffect(() => leave(), []);
   return <PendingScreen />;
 }
 

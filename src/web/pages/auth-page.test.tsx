@@ -30,9 +30,8 @@ async function watchLeaving(auth: Awaited<ReturnType<typeof openLogin>>["auth"])
 }
 
 describe("the first half of a change of address", () => {
-  const half = "/auth#message=Confirmation+link+accepted&sb=";
-  const arrive = async () => {
-    const { user, router } = await renderApp(half);
+  const arrive = async (at = "/auth") => {
+    const { user, router } = await renderApp(`${at}#message=Confirmation+link+accepted&sb=`);
     expect(await screen.findByRole("heading", { name: "Falta confirmar um endereço" })).toBeVisible();
     expect(screen.getByText(/abra o link que enviamos ao outro/)).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Continuar" }));
@@ -50,6 +49,18 @@ describe("the first half of a change of address", () => {
     const router = await arrive();
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
     expect(router.history.length).toBe(1);
+  });
+
+  test("is told where its link leads to a screen of one's own, to whoever is signed in", async () => {
+    signIn();
+    const router = await arrive("/account");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  test("is told there in place of what a missing session is told", async () => {
+    await arrive("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Entrar no Rasante" })).toBeVisible();
+    expect(screen.queryByText("Acesso não autorizado")).not.toBeInTheDocument();
   });
 });
 
