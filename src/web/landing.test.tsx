@@ -61,10 +61,17 @@ describe("the landing page", () => {
     expect(replace.mock.calls).toEqual([["/dashboard?utm=mail#access_token=a&type=signup"]]);
   });
 
-  test("hands the first half of a change of address on to where it is told, with a session and without", async () => {
-    await open("/#message=Confirmation+link+accepted&sb=");
-    expect(replace.mock.calls).toEqual([["/auth#message=Confirmation+link+accepted&sb="]]);
-  });
+  test.each([
+    ["with", "{}"],
+    ["without", undefined],
+  ])(
+    "hands the first half of a change of address on to where it is told, %s a session",
+    async (_, session) => {
+      if (session) localStorage.setItem("rasante-auth", session);
+      await open("/#message=Confirmation+link+accepted&sb=");
+      expect(replace.mock.calls).toEqual([["/auth#message=Confirmation+link+accepted&sb="]]);
+    },
+  );
 
   test.each(["pt-BR", "en", "es", "fr"])("in %s is followed by an app that speaks the same", async (lang) => {
     document.documentElement.lang = lang;
