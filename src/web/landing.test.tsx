@@ -73,6 +73,17 @@ describe("the landing page", () => {
     },
   );
 
+  test.each([
+    ["its reader", "", "en"],
+    ["whoever a link brings for the app", "#access_token=a", "fr"],
+    ["whoever a link brings for the login", "#message=a", "fr"],
+  ])("leaves %s (%s) the language %s", async (_who, hash, language) => {
+    localStorage.setItem("rasante-site-language", "fr");
+    document.documentElement.lang = "en";
+    await open(`/${hash}`);
+    expect(localStorage.getItem("rasante-site-language")).toBe(language);
+  });
+
   test.each(["pt-BR", "en", "es", "fr"])("in %s is followed by an app that speaks the same", async (lang) => {
     document.documentElement.lang = lang;
     await open();

@@ -10,13 +10,13 @@ import { rememberSiteLanguage } from "./lib/words/site-language.ts";
 /** A press that is answered later than that is said to have been heard, in ms. */
 const MOMENT_MS = 400;
 
+const language = standingLanguage();
 // A mailed link may lead here; what it has brought is for the app, which begins at the dashboard.
 if (isReturn(location)) location.replace(`/dashboard${location.search}${location.hash}`);
 // It may bring nothing and yet lead to something to say, also to whoever is not signed in here.
-if (isHalfChange(location.hash)) location.replace(`/auth${location.hash}`);
-
-const language = standingLanguage();
-if (language) rememberSiteLanguage(language);
+else if (isHalfChange(location.hash)) location.replace(`/auth${location.hash}`);
+// Whoever is only passed through here reads nothing of this page.
+else if (language) rememberSiteLanguage(language);
 
 const page = standingPage();
 if (page) {
