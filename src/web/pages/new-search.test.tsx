@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { airportList, airportPlace } from "#shared/api/airports.ts";
@@ -145,6 +145,18 @@ describe("creating a search", () => {
     await act(() => router.load());
     expect(router.state.location.href).toBe("/searches?new=1");
     expect(screen.getByRole("combobox", { name: "Origem" })).toHaveValue("L");
+  });
+
+  it("that says what it held while it closes is given up all the same", async () => {
+    const { user, router, dialog } = await openDialog(OF_A_ROUTE);
+    await user.selectOptions(dialog.getByLabelText("Classe"), "business");
+    act(() => {
+      fireEvent.keyDown(dialog.getByLabelText("Classe"), { key: "Escape" });
+      fireEvent.blur(dialog.getByLabelText("Classe"));
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await act(() => router.load());
+    expect(router.state.location.href).toBe("/searches");
   });
 
   it("that was given up is nowhere that the way back leads to", async () => {

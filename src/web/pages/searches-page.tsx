@@ -55,8 +55,9 @@ export function SearchesPage() {
   const openDialog = () => change({ new: "1" });
   function keep({ like, below }: Filled) {
     const isKept = like === params.like && below === params.below;
-    // A form that closes loses the focus, too.
-    if (isNew && !isKept) change({ like, below }, { replace: true });
+    if (!isNew || isKept) return;
+    // A form that closes loses the focus, and may say later still what it held.
+    change((current) => (current.new === "1" ? { like, below } : {}), { replace: true });
   }
   return (
     <>
