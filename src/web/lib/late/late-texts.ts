@@ -37,7 +37,10 @@ export function lateTexts<Catalogue extends Texts>(catalogues: Record<Language, 
 
   const useTexts = () => use(ask(useDeferredValue(useTranslation().language)));
 
-  /** Fetches a part and, at the same time, what it says: where either does not come, neither has. */
+  /**
+   * Fetches a part and, at the same time, what it says: where either does not come, neither has. A part that is here waits
+   * for the texts of another language alone.
+   */
   const along =
     <Part>(loadPart: () => Promise<Part>) =>
     async (): Promise<Part> => {
