@@ -276,21 +276,25 @@ describe("the grid", () => {
     await waitFor(() => expect(active()).toMatch(/^Ida ter\. 30\/03\/2027/));
   });
 
-  it("asks for the flights of a pair again that did not come, and goes on at its head", async () => {
-    answered();
-    api.on("get", `/searches/batches/${anId(1)}/flights`, ({ url }) =>
-      url.searchParams.has("date_from")
-        ? refusal(400, { message: "Hoje não" })
-        : body(searchFlights, searchFlightsOf([aPair])),
-    );
-    const { user } = await open(`?view=grid&${PAIR}`);
-    const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
-    expect(await panel.findByRole("alert")).toHaveTextContent("Erro ao carregar o voo. Hoje não");
-    answered();
-    await user.click(panel.getByRole("button", { name: "Tentar Novamente" }));
-    expect(await panel.findByRole("link", { name: "Ver" })).toBeVisible();
-    expect(panel.getByRole("heading")).toHaveFocus();
-  });
+  it.each([
+    ["for a reason", () => refusal(400, { message: "Hoje não" }), "Hoje não"],
+    ["for none that is to be read", () => Response.json({}), "Ocorreu um erro inesperado"],
+  ])(
+    "asks again for flights of a pair that did not come %s, and goes on at its head",
+    async (_why, answer, said) => {
+      answered();
+      api.on("get", `/searches/batches/${anId(1)}/flights`, ({ url }) =>
+        url.searchParams.has("date_from") ? answer() : body(searchFlights, searchFlightsOf([aPair])),
+      );
+      const { user } = await open(`?view=grid&${PAIR}`);
+      const panel = within(await screen.findByRole("region", { name: "Voo escolhido" }));
+      expect(await panel.findByRole("alert")).toHaveTextContent(`Erro ao carregar o voo. ${said}`);
+      answered();
+      await user.click(panel.getByRole("button", { name: "Tentar Novamente" }));
+      expect(await panel.findByRole("link", { name: "Ver" })).toBeVisible();
+      expect(panel.getByRole("heading")).toHaveFocus();
+    },
+  );
 
   it("opens the pair of its address, with its history and the way to the list", async () => {
     answered({}, { total: 45 });

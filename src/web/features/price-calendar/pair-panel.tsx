@@ -72,7 +72,7 @@ function PairFlights({ search, pair, table, reading, children }: Omit<Props, "on
   if (error && !data)
     return (
       <FailedPart
-        text={`${say("pair.failed")}. ${messageOf(error) ?? ""}`}
+        text={`${say("pair.failed")}. ${messageOf(error) ?? t("flights.error.unexpected")}`}
         retry={t("shell.actions.retry")}
         onRetry={() => void refetch()}
       />
