@@ -5,7 +5,7 @@ import { noteInactive, useIsInactive } from "#web/features/profile/inactive.ts";
 import { isInactiveAccount } from "#web/lib/api/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
-import { useDrawnPath } from "#web/ui/paging/use-is-leaving.ts";
+import { useDrawnPath } from "#web/ui/use-drawn-path.ts";
 import { PendingScreen } from "./pending-screen.tsx";
 
 const OPEN_TO_ALL = "/account";
