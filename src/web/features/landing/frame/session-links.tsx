@@ -10,7 +10,7 @@ interface Props {
  * Opens the registration as a dialog over the landing page; leads to its page elsewhere and where no script runs. Where
  * nobody can sign up it is the login.
  */
-export function RegisterLink({ className, children }: Props) {
+export function EntryLink({ className, children }: Props) {
   const { page, say, signups } = useSite();
   if (!signups) return <LoginLink className={className}>{say("nav.login")}</LoginLink>;
   return (

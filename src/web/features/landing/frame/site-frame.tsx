@@ -6,7 +6,7 @@ import { LATE } from "#web/features/landing/lay-out-later.ts";
 import site from "#web/features/landing/site.module.css";
 import { useSite } from "#web/features/landing/site-context.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import { DashboardLink, LoginLink, RegisterLink } from "./session-links.tsx";
+import { DashboardLink, EntryLink, LoginLink } from "./session-links.tsx";
 import footer from "./site-footer.module.css";
 import header from "./site-header.module.css";
 
@@ -61,7 +61,7 @@ function SiteHeader() {
       </nav>
       <div className={header.doors}>
         {signups ? <LoginLink className={header.login}>{say("nav.login")}</LoginLink> : null}
-        <RegisterLink className={site.primary}>{say("nav.register")}</RegisterLink>
+        <EntryLink className={site.primary}>{say("nav.register")}</EntryLink>
         <DashboardLink className={site.primary} />
         <button type="button" className={header.menu} popoverTarget="site-menu" aria-label={say("nav.menu")}>
           <Menu size={24} aria-hidden />

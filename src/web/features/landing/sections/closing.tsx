@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { DashboardLink, RegisterLink } from "#web/features/landing/frame/session-links.tsx";
+import { DashboardLink, EntryLink } from "#web/features/landing/frame/session-links.tsx";
 import { LATE } from "#web/features/landing/lay-out-later.ts";
 import { useSite } from "#web/features/landing/site-context.tsx";
 import styles from "./closing.module.css";
@@ -18,10 +18,10 @@ export function Closing() {
           <Sentences text={say("closing.title")} />
         </h2>
         <p>{say("closing.text")}</p>
-        <RegisterLink className={styles.ink}>
+        <EntryLink className={styles.ink}>
           {say("hero.action")}
           <ArrowRight size={20} aria-hidden />
-        </RegisterLink>
+        </EntryLink>
         <DashboardLink className={styles.ink} />
       </div>
     </section>

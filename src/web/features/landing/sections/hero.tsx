@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { DashboardLink, RegisterLink } from "#web/features/landing/frame/session-links.tsx";
+import { DashboardLink, EntryLink } from "#web/features/landing/frame/session-links.tsx";
 import site from "#web/features/landing/site.module.css";
 import { useSite } from "#web/features/landing/site-context.tsx";
 import styles from "./hero.module.css";
@@ -18,10 +18,10 @@ export function Hero() {
           </h1>
           <p className={styles.text}>{say("hero.text")}</p>
           <div className={styles.actions}>
-            <RegisterLink className={site.primary}>
+            <EntryLink className={site.primary}>
               {say("hero.action")}
               <ArrowRight size={20} aria-hidden />
-            </RegisterLink>
+            </EntryLink>
             <DashboardLink className={site.primary} />
             <a className={styles.quiet} href="#como-funciona">
               {say("hero.how")}

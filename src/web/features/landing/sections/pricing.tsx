@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { annualSaving, annualSavingPercent } from "#shared/plan-savings.ts";
 import { PLAN_CODES, PLANS, type Plan } from "#shared/plans.ts";
-import { RegisterLink } from "#web/features/landing/frame/session-links.tsx";
+import { EntryLink } from "#web/features/landing/frame/session-links.tsx";
 import { useSite } from "#web/features/landing/site-context.tsx";
 import { Band } from "./band.tsx";
 import styles from "./pricing.module.css";
@@ -60,7 +60,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <RegisterLink className={styles.choose}>{say("pricing.choose")}</RegisterLink>
+      <EntryLink className={styles.choose}>{say("pricing.choose")}</EntryLink>
     </li>
   );
 }
