@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { isHalfChange } from "#web/features/session/client/is-half-change.ts";
 import { useSignInView } from "#web/features/session/sign-in/use-sign-in-view.tsx";
 import { AuthStage, AuthView } from "#web/features/session/stage/auth-stage.tsx";
-import { useHalfChangeTexts } from "#web/features/session/use-half-change-texts.ts";
 import { useSession } from "#web/features/session/use-session.tsx";
 import { wayIn } from "#web/features/session/way-in.ts";
 import { usePageParams } from "#web/lib/address/use-page-params.ts";
@@ -12,9 +11,7 @@ import { useTranslation } from "#web/lib/words/i18n.ts";
 import { useFocusOnChange } from "#web/ui/focus/use-focus-on-change.ts";
 import { LoadingMark } from "#web/ui/low-pass.tsx";
 
-const HalfChange = latePart(
-  useHalfChangeTexts.along(async () => (await import("#web/features/session/half-change.tsx")).HalfChange),
-);
+const HalfChange = latePart(async () => (await import("#web/features/session/half-change.tsx")).HalfChange);
 
 /** Where one comes in; the registration is `?view=register`. The first half of a change of address is told here, too. */
 export function AuthPage() {

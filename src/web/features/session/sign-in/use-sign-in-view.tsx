@@ -11,9 +11,8 @@ import { useTranslation } from "#web/lib/words/i18n.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
-import { useNoSignupsTexts } from "./use-no-signups-texts.ts";
 
-const NoSignups = latePart(useNoSignupsTexts.along(async () => (await import("./no-signups.tsx")).NoSignups));
+const NoSignups = latePart(async () => (await import("./no-signups.tsx")).NoSignups);
 const SecondStepForm = latePart(async () => (await import("./second-step-form.tsx")).SecondStepForm);
 
 interface Choice {
