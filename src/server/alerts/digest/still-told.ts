@@ -17,12 +17,12 @@ export function stillTold(
   );
   const watched = linesOf(wanted.filter((search) => isHeard(search, now)));
   const resting = linesOf(wanted.filter(({ pausedBy }) => pausedBy === "silence"));
-  const isAhead = ({ departure }: DigestLine) => departure > homeDay(now);
+  const isToCome = ({ departure }: DigestLine) => departure > homeDay(now);
   const left = {
     ...content,
-    best: watched(content.best).filter(isAhead),
-    moved: watched(content.moved).filter(isAhead),
-    expired: watched(content.expired).filter(isAhead),
+    best: watched(content.best).filter(isToCome),
+    moved: watched(content.moved).filter(isToCome),
+    expired: watched(content.expired).filter(isToCome),
     blind: watched(content.blind),
     ended: watched(content.ended),
     paused: resting(content.paused),
