@@ -51,7 +51,7 @@ export interface Config extends EmbeddedAuth {
   /** Where accounts live when not here. */
   hosted: HostedAuth | undefined;
   activation: "auto" | "manual";
-  /** Days from an account's first request to the end of its trial; 0: no trial. */
+  /** Days of a trial, from an account's first request or, where it waits for one, its first activation; 0: no trial. */
   trialDays: number;
   demo: boolean;
   /** The page that shows mails kept on this machine; never on a public address. */
