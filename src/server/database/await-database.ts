@@ -21,7 +21,8 @@ export async function onceThere<Result>(
       await pool.query("select 1");
       return await work();
     } catch (error) {
-      if (isEmbedded(pool) || !isOutage(error) || isDamage(error)) throw error;
+      const isPassing = !isEmbedded(pool) && isOutage(error) && !isDamage(error);
+      if (!(error instanceof Error && isPassing)) throw error;
       const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
       log.warn({ reason: whatBroke(error).reason, pauseMs }, "the database is not there yet");
       await setTimeout(pauseMs);

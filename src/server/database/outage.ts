@@ -17,7 +17,7 @@ const DRIVER_GAVE_UP =
 const hasNoSocket = ({ code, syscall }: NodeJS.ErrnoException) => code === "ENOENT" && syscall === "connect";
 
 /** Whether this failure, or what caused it, means that the database cannot be used now; the same may succeed later. */
-export function isOutage(error: unknown): error is Error {
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return isOutageItself(error) || isOutage(error.cause);
 }
