@@ -36,11 +36,8 @@ export async function withoutLeft(
   const today = homeDay(deps.clock.now());
   const behind = searches.filter(({ cheapest }) => cheapest && cheapest.departure <= today);
   const found = behind.length > 0 ? await findCheapest(deps, db, behind) : [];
-  const anew = new Map(found.map(({ search, cheapest }) => [search.id, cheapest]));
-  return searches.map(({ cheapest, ...search }) => {
-    const now = anew.get(search.id);
-    return { ...search, cheapest: now === undefined ? cheapest : now };
-  });
+  const anew = new Map(found.map(({ search, cheapest }) => [search.id, { ...search, cheapest }]));
+  return searches.map((search) => anew.get(search.id) ?? search);
 }
 
 /** The grids of everything these searches watch, with what their flights are expected to cost now. */
