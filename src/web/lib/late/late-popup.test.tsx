@@ -1,15 +1,18 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { HOUR_MS } from "#shared/durations.ts";
 import { fakeApi } from "#test/web/fake-api.ts";
 import { renderScreen, renderUi } from "#test/web/render.tsx";
 import { useDialogParam } from "#web/lib/address/use-dialog-param.ts";
 import { latePopup } from "./late-popup.tsx";
 
-fakeApi();
+const { at } = fakeApi();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const UNFETCHED = new TypeError("Failed to fetch dynamically imported module");
@@ -172,5 +175,44 @@ describe("without a connection", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     await press();
     expect(await screen.findByRole("dialog")).toBeVisible();
+  });
+});
+
+describe("after a release", () => {
+  /** The page was opened so long ago, and the server answers so when it is asked for the page's script. */
+  function anOpenPage({ openMs = HOUR_MS, status = 404 } = {}) {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...location, reload });
+    vi.spyOn(performance, "now").mockReturnValue(openMs);
+    const script = Object.assign(document.createElement("script"), {
+      type: "module",
+      src: "/assets/index.js",
+    });
+    document.head.append(script);
+    onTestFinished(() => script.remove());
+    at("head", "/assets/index.js", () => new HttpResponse(null, { status }));
+    return reload;
+  }
+
+  test("a press loads the page anew, with what the press opens", async () => {
+    const reload = anOpenPage();
+    const { press } = await offer(1);
+    await press();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.getByRole("button", { name: "Abrir" })).toHaveAttribute("aria-expanded", "true");
+    expect(screen.queryByText(/^Esta parte não chegou/)).toBeNull();
+  });
+
+  test.each([
+    ["whose page has just come", { openMs: 30_000 }],
+    ["whose script is still served", { status: 200 }],
+    ["whose server is away", { status: 502 }],
+  ])("a part is told to be missing on a page %s", async (_which, page) => {
+    const reload = anOpenPage(page);
+    const { press, isClosed } = await offer(1);
+    await press();
+    expect(await screen.findByText(/^Esta parte não chegou/)).toBeVisible();
+    await isClosed();
+    expect(reload).not.toHaveBeenCalled();
   });
 });

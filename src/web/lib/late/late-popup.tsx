@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } fro
 import { loadWhole } from "#web/theme/fetch-part.ts";
 import { ComingSign } from "#web/ui/states/coming-sign.tsx";
 import { tellMissing } from "./late-part.ts";
+import { openNewerRelease } from "./newer-release.ts";
 
 interface Popup {
   /** What is only drawn while it is open need not say so. */
@@ -28,6 +29,8 @@ export function latePopup<Props extends Popup>(load: () => Promise<ComponentType
         Part ??= await loadWhole(load);
         setHere(true);
       } catch {
+        // What the address opens is open on the new page.
+        if (await openNewerRelease()) return;
         tellMissing();
         onClose();
       }
