@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { connect } from "./connect.ts";
+
+/** What PgBouncer knows of, beside who asks for what; by all else it refuses the connection. */
+const TAKEN = ["application_name", "client_encoding", "DateStyle", "TimeZone", "standard_conforming_strings"];
+/** The length of the greeting and the version of the protocol. */
+const HEAD_BYTES = 8;
+
+/** The names of what a database at this address is told by who connects. */
+async function namesInGreeting(): Promise<string[]> {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const { pool, close } = await connect({
+    databaseUrl: `postgres://u@127.0.0.1:${port}/rasante`,
+    dataDir: "",
+  });
+  onTestFinished(close);
+  const asked = pool.query("select 1").catch(() => {});
+  const [socket] = (await once(server, "connection")) as [Socket];
+  const [greeting] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  await asked;
+  const words = greeting.subarray(HEAD_BYTES).toString().split("\0");
+  return words.filter((word, place) => word && place % 2 === 0);
+}
+
+it("a database is greeted with nothing that a pooler in between refuses", async () => {
+  const names = await namesInGreeting();
+  expect(names).toEqual(expect.arrayContaining(["user", "database", "application_name"]));
+  expect(names.filter((name) => !["user", "database", ...TAKEN].includes(name))).toEqual([]);
+});
