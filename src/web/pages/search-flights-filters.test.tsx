@@ -142,6 +142,37 @@ describe("the panel of one search", () => {
   });
 });
 
+describe("filters whose answer does not come", () => {
+  /** Another order is asked for, and answered with something that is none. */
+  async function unanswered(answer: () => Response) {
+    listed();
+    const { user } = await open();
+    await screen.findByRole("article");
+    const asked = api.on("get", `/searches/batches/${anId(1)}/flights`, answer);
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("radio", { name: /Ótimo preço/ }));
+    await user.click(panel.getByRole("button", { name: "Aplicar" }));
+    expect(await screen.findByText("Erro ao carregar voos")).toBeVisible();
+    return { user, asked };
+  }
+
+  it.each([
+    ["while they are asked for again", () => Response.json({})],
+    ["after the last time, too", () => refusal(400, { message: "Filtro estranho" })],
+  ])("make room in the list alone for why, %s", async (_when, answer) => {
+    const { user, asked } = await unanswered(answer);
+    expect(asked.length).toBeLessThan(4);
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Resultados dos Voos" })).toBeVisible();
+    expect(screen.getByText(/possibilidades/)).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Filtros e Ordenação/ })).toBeVisible();
+    listed();
+    await user.click(screen.getByRole("button", { name: "Tentar Novamente" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Resultados dos Voos (1 voo)" })).toBeVisible();
+  });
+});
+
 describe("the length of the stay", () => {
   it.each([
     ["Duração mínima", "0", "?minDuration=1", "?maxDuration=20"],

@@ -29,9 +29,13 @@ import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx
 import { SearchSummary } from "#web/features/searches/summary/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
 import { pageParam, usePageParams } from "#web/lib/address/use-page-params.ts";
+import { lackOf } from "#web/lib/api/failure-of.ts";
+import { queryKeys } from "#web/lib/api/query-client.ts";
+import { useAskAnew } from "#web/lib/api/use-ask-anew.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
 import { isSoldOut } from "#web/lib/time/first-round.ts";
 import { useNow } from "#web/lib/time/use-now.ts";
+import { useLast } from "#web/lib/use-last.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { routeText } from "#web/lib/words/route-text.ts";
 import { useScreenTitle } from "#web/lib/words/screen-title.ts";
@@ -61,32 +65,43 @@ function FlightsOf({ searchId }: { searchId: string }) {
   const filtering = useFilters(PARTS);
   const flights = useSearchFlights(searchId, { page, filters: filtering.filters });
   const { refresh, isRunning } = useRefreshFlights(searchId, flights);
-  const { data, isPlaceholderData, error, refetch } = flights;
+  const askAnew = useAskAnew([...queryKeys.searchFlights, searchId]);
+  // Of a search that is known nothing but the list makes room for why other filters have no answer.
+  const answer = useLast(flights.data);
+  const lack = lackOf(flights);
+  const failure = lack ?? flights.error;
   useOwnersDialogs(flights);
-  useScreenTitle(data && routeText(data.search));
-  const isGone = hidesFlights(error, data);
-  const title = data && !isGone ? t("flights.title", { count: data.total }) : t("flights.pageTitle");
+  useScreenTitle(answer && routeText(answer.search));
+  const isGone = hidesFlights(failure, answer);
+  const title = answer && !isGone && !lack ? t("flights.title", { count: answer.total }) : undefined;
   return (
     <>
       <PageHeader
-        title={title}
-        isGrowing={!isGone}
+        title={title ?? t("flights.pageTitle")}
+        isGrowing={!isGone && !lack}
         subtitle={<RefreshProgress searchId={searchId} />}
         onRefresh={refresh}
         refreshing={isRunning}
       >
         {isGone ? null : (
           <>
-            <NoticesButton answer={data} />
-            <FlightsActions answer={data} filters={filtering.filters} />
+            <NoticesButton answer={answer} />
+            <FlightsActions answer={answer} filters={filtering.filters} />
           </>
         )}
       </PageHeader>
-      {data && !isGone ? <FoundCount count={data.total} text={title} /> : null}
+      {answer && title ? <FoundCount count={answer.total} text={title} /> : null}
       {isGone ? (
-        <FlightsProblem error={error} onRetry={refetch} />
+        <FlightsProblem error={failure} onRetry={askAnew} />
       ) : (
-        <Flights answer={data} page={page} isStale={isPlaceholderData} filtering={filtering} />
+        <Flights
+          answer={answer}
+          lack={lack}
+          onRetry={askAnew}
+          page={page}
+          isStale={flights.isPlaceholderData}
+          filtering={filtering}
+        />
       )}
       <PrintNote />
     </>
@@ -95,6 +110,9 @@ function FlightsOf({ searchId }: { searchId: string }) {
 
 interface FlightsProps {
   answer: SearchFlights | undefined;
+  /** Why what the filters ask for has not come. */
+  lack: Error | null;
+  onRetry: () => void;
   page: number;
   isStale: boolean;
   filtering: ReturnType<typeof useFilters>;
@@ -155,7 +173,14 @@ function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
 }
 
 /** What was found for a search: as a list, or by the days of departure and return. */
-function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: SearchFlights }) {
+function Found({
+  answer,
+  lack,
+  onRetry,
+  page,
+  isStale,
+  filtering,
+}: FlightsProps & { answer: SearchFlights }) {
   const { params, change } = usePageParams();
   const { search } = answer;
   const row = (flight: Flight) => <Row key={flight.id} search={search} flight={flight} />;
@@ -165,6 +190,7 @@ function Found({ answer, page, isStale, filtering }: FlightsProps & { answer: Se
         {row}
       </LatePriceViews>
     );
+  if (lack) return <FlightsProblem error={lack} onRetry={onRetry} />;
   return (
     <FlightList
       answer={answer}
