@@ -2,29 +2,26 @@ import { Skeleton } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Flight, SearchFlights } from "#shared/api/flights.ts";
-import { routesOf } from "#web/features/airports/routes-of.ts";
-import { FlightCalendarButton } from "#web/features/exports/flight-calendar-button.tsx";
 import { PrintNote } from "#web/features/exports/print-note.tsx";
-import { BarNote, FilteredList } from "#web/features/filters/filtered-list.tsx";
+import { FilteredList } from "#web/features/filters/filtered-list.tsx";
 import { useFilters } from "#web/features/filters/use-filters.ts";
 import { useSearchFlights } from "#web/features/flights/api.ts";
 import { CheapestFlightCard } from "#web/features/flights/cheapest-flight-card.tsx";
 import { FlightList } from "#web/features/flights/flight-list.tsx";
-import { FlightRow } from "#web/features/flights/flight-row.tsx";
+import { FlightOfSearch } from "#web/features/flights/flight-of-search.tsx";
 import { FlightsProblem } from "#web/features/flights/flights-problem.tsx";
 import { FlightRowsSkeleton, FlightsTopSkeleton } from "#web/features/flights/flights-skeleton.tsx";
 import { hidesFlights } from "#web/features/flights/hides-flights.ts";
-import { NoFlights } from "#web/features/flights/no-flights.tsx";
+import { NoneOfSearch } from "#web/features/flights/none-of-search.tsx";
+import { PriceNote } from "#web/features/flights/price-note.tsx";
 import { useOwnersDialogs } from "#web/features/flights/use-owners-dialogs.ts";
 import { useRefreshFlights } from "#web/features/flights/use-refresh-flights.ts";
 import { AddressedHistory } from "#web/features/history/addressed-history.tsx";
-import { FlightHistoryOpener } from "#web/features/history/flight-history-opener.tsx";
 import { SearchHistoryButton } from "#web/features/history/search-history-button.tsx";
 import { viewIn } from "#web/features/price-calendar/calendar-address.ts";
 import { LatePriceViews } from "#web/features/price-calendar/late-price-views.tsx";
 import { ViewSwitch } from "#web/features/price-calendar/view-switch.tsx";
 import { RefreshProgress } from "#web/features/refresh/refresh-progress.tsx";
-import { isOnSale } from "#web/features/searches/coverage-text.ts";
 import { NoticesButton } from "#web/features/searches/notices/notices-button.tsx";
 import { SearchSummary } from "#web/features/searches/summary/search-summary.tsx";
 import { FlightsActions } from "#web/features/share/flights-actions.tsx";
@@ -33,13 +30,10 @@ import { lackOf } from "#web/lib/api/failure-of.ts";
 import { queryKeys } from "#web/lib/api/query-client.ts";
 import { useAskAnew } from "#web/lib/api/use-ask-anew.ts";
 import { latePart } from "#web/lib/late/late-part.ts";
-import { isSoldOut } from "#web/lib/time/first-round.ts";
-import { useNow } from "#web/lib/time/use-now.ts";
 import { useLast } from "#web/lib/use-last.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { routeText } from "#web/lib/words/route-text.ts";
 import { useScreenTitle } from "#web/lib/words/screen-title.ts";
-import { partyText } from "#web/lib/words/trip-text.ts";
 import { FoundCount } from "#web/ui/found-count.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { pageIn } from "#web/ui/paging/page-number.ts";
@@ -163,15 +157,6 @@ function Watching({ search }: Pick<SearchFlights, "search">) {
   );
 }
 
-function PriceNote({ answer: { search, owned } }: { answer: SearchFlights }) {
-  const { t } = useTranslation();
-  return (
-    <BarNote>
-      {t("flights.disclaimer", { party: partyText(t, search) })} {owned ? null : t("flights.readOnly")}
-    </BarNote>
-  );
-}
-
 /** What was found for a search: as a list, or by the days of departure and return. */
 function Found({
   answer,
@@ -183,7 +168,7 @@ function Found({
 }: FlightsProps & { answer: SearchFlights }) {
   const { params, change } = usePageParams();
   const { search } = answer;
-  const row = (flight: Flight) => <Row key={flight.id} search={search} flight={flight} />;
+  const row = (flight: Flight) => <FlightOfSearch key={flight.id} search={search} flight={flight} />;
   if (viewIn(params) !== "list")
     return (
       <LatePriceViews search={search} filters={filtering.filters} onClearFilters={filtering.clear}>
@@ -197,33 +182,9 @@ function Found({
       page={page}
       isStale={isStale}
       onPage={(wanted) => change(pageParam(wanted))}
-      empty={<NoneFound search={search} filtering={filtering} />}
+      empty={<NoneOfSearch search={search} applied={filtering.applied} onClear={filtering.clear} />}
     >
       {row}
     </FlightList>
   );
-}
-
-function Row({ search, flight }: { search: SearchFlights["search"]; flight: Flight }) {
-  const history = (
-    <>
-      <FlightCalendarButton searchId={search.id} flight={flight} />
-      <FlightHistoryOpener flight={flight} />
-    </>
-  );
-  return <FlightRow flight={flight} withRoute={routesOf(search) > 1} history={history} />;
-}
-
-function NoneFound({ search, filtering }: Pick<SearchFlights, "search"> & Pick<FlightsProps, "filtering">) {
-  return <NoFlights applied={filtering.applied} onClear={filtering.clear} {...useWhyNone(search)} />;
-}
-
-/** None yet, or none on sale at all; who is paused or over waits for none. */
-function useWhyNone(search: SearchFlights["search"]): { title?: string; hint?: string } {
-  const { t } = useTranslation();
-  const now = useNow();
-  if (search.status === "paused" || search.status === "expired") return { title: t("searches.card.noPrice") };
-  if (!isOnSale(search)) return { title: t("searches.coverage.notOnSale") };
-  if (!isSoldOut(search, now)) return { hint: t("flights.emptyHint") };
-  return { title: t("searches.card.soldOut"), hint: t("flights.soldOutHint") };
 }

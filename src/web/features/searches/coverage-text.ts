@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { BatchSearch, SearchCoverage } from "#shared/api/searches.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { routesOf, type Watched } from "#web/features/airports/routes-of.ts";
-import { isFirstRound } from "#web/lib/time/first-round.ts";
+import { isFirstRound, isOnSale } from "#web/lib/time/first-round.ts";
 import { formatAge } from "#web/lib/words/format-date.ts";
 
 /** What the meter shows: how much of the whole, in per cent, and the words beside it. */
@@ -35,9 +35,6 @@ export function coverageReading(search: Covered, reader: Reader): CoverageReadin
   const later = laterText(search, reader);
   return { isFirst, percent: (seen / pairs) * 100, text: later ? `${text} · ${later}` : text };
 }
-
-/** Whether airlines sell any of the days that a search admits. */
-export const isOnSale = ({ coverage }: Pick<BatchSearch, "coverage">): boolean => coverage.pairs > 0;
 
 function progressText(search: Covered, looks: number, { t }: Reader): string {
   const count = Math.round(search.coverage.pairs / routesOf(search));

@@ -30,9 +30,12 @@ export function isAwaitingPrice(search: Watched, now: number): boolean {
   return search.status === "pending" && isOpen;
 }
 
+/** Whether airlines sell any of the days that a search admits. */
+export const isOnSale = ({ coverage }: Pick<Watched, "coverage">): boolean => coverage.pairs > 0;
+
 /** Whether every pair that is on sale was seen, and none of them had a flight. */
 export function isSoldOut(search: Watched, now: number): boolean {
-  return search.status === "pending" && search.coverage.pairs > 0 && !isAwaitingPrice(search, now);
+  return search.status === "pending" && isOnSale(search) && !isAwaitingPrice(search, now);
 }
 
 /** What is said in place of a price: who is paused or over waits for none. */
