@@ -10,7 +10,7 @@ import { lockDataDir } from "./pglite/data-lock.ts";
 import { openEmbedded } from "./pglite/pglite.ts";
 import { retriedTransaction } from "./retried-transaction.ts";
 import * as schema from "./schema.ts";
-import type { Session } from "./session.ts";
+import { type Session, settle } from "./session.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or a transaction of it: stores take either. */
@@ -74,21 +74,13 @@ function connectPostgres(connectionString: string, statementMs: number): Connect
     application_name: APPLICATION_NAME,
     max: 10,
     connectionTimeoutMillis: 4_000,
-    onConnect: (client) => limitStatements(client, statementMs),
+    onConnect: (client) => settle(client, statementMs, statementMs + SILENCE_MS),
     stream: () => watchedSocket(statementMs + SILENCE_MS),
   });
   // Lent ones too: without a listener a connection that breaks between two statements ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   return { db: asDatabase(pool), pool, close: () => pool.end() };
-}
-
-/** By a statement: most poolers in between refuse, or leave out, what is asked for with the greeting. */
-async function limitStatements(client: pg.ClientBase, statementMs: number): Promise<void> {
-  await client.query(
-    `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)`,
-    [statementMs, statementMs + SILENCE_MS],
-  );
 }
 
 /** What an address names, as the certificate of an authority, is read with each connection. */

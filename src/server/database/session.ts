@@ -3,9 +3,22 @@ import pg from "pg";
 /** One connection, whose statements may take their time. */
 export type Session = pg.ClientBase;
 
-/** Whoever runs the PostgreSQL may have set them for every connection. Not every version knows all of them. */
+/** How days are written, where they begin and what a transaction sees. */
+const AS_EXPECTED =
+  "set DateStyle = 'ISO'; set TimeZone = 'UTC'; set default_transaction_isolation = 'read committed'";
+
+/** Not every version of PostgreSQL knows all of them. */
 const WITHOUT_LIMITS = `select set_config(name, '0', false) from pg_settings where name in
   ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+
+/**
+ * Makes a new connection what statements count on, whatever is set for all who connect to that PostgreSQL, and limits how
+ * many milliseconds one of them, or a rest within a transaction, may take. Poolers in between refuse this in the greeting.
+ */
+export async function settle(client: Session, statementMs: number, restMs: number): Promise<void> {
+  const limits = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${restMs}`;
+  await client.query(`${AS_EXPECTED}; ${limits}`);
+}
 
 /** Whether these are connections to the embedded database: one of PostgreSQL is reached by an address. */
 export const isEmbedded = (pool: pg.Pool): boolean => !pool.options.connectionString;
@@ -21,7 +34,7 @@ export async function withSession<Result>(
   client.on("error", () => {});
   try {
     await client.connect();
-    await client.query(WITHOUT_LIMITS);
+    await client.query(`${AS_EXPECTED}; ${WITHOUT_LIMITS}`);
     return await work(client);
   } finally {
     await client.end();
