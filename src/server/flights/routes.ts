@@ -41,8 +41,10 @@ export const flightRoutes = (deps: Needs) => async (plain: FastifyInstance) => {
     const { query } = request;
     const { search, owned } = await visibleSearch(deps, askedSearch(request));
     const asked = toSearchListing(query, query);
-    const { flights, total } = await listFlights(deps, { search, today: today(), ...asked });
-    const shown = await described.ofOne(search);
+    const [{ flights, total }, shown] = await Promise.all([
+      listFlights(deps, { search, today: today(), ...asked }),
+      described.ofOne(search),
+    ]);
     const locale = readerLocale(request);
     return {
       items: (await explainLevels(deps, flights)).map((listed) => toWireFlight(listed, locale)),

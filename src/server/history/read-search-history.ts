@@ -1,3 +1,4 @@
+import type { Monitor } from "#server/alerts/states/store.ts";
 import type { Deps } from "#server/deps.ts";
 import { LEVEL_WINDOW_DAYS, type PriceBand } from "#server/fares/levels/price-band.ts";
 import { readMinima } from "#server/searches/baseline/store.ts";
@@ -10,7 +11,7 @@ import { addDays } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
 import type { Asked } from "./asked.ts";
 import { readToldAlerts, type SearchAlert } from "./read-told-alerts.ts";
-import { shownDays } from "./shown-days.ts";
+import { type ShownDays, shownDays } from "./shown-days.ts";
 import { countDaysBefore, readDayPrices } from "./store.ts";
 import { type HistoryDay, withGaps } from "./with-gaps.ts";
 
@@ -25,6 +26,8 @@ export interface SearchHistory {
   limit: { days: number; hidden: number } | undefined;
 }
 
+type PlanLimit = NonNullable<ShownDays["limit"]>;
+
 /** What an own search has cost, day by day, as far back as asked and as the plan shows. */
 export async function readSearchHistory(
   deps: Pick<Deps, "db" | "clock" | "fareSource">,
@@ -35,17 +38,22 @@ export async function readSearchHistory(
   const today = homeDay(clock.now());
   const { from = addDays(today, 1 - MOST_HISTORY_DAYS), limit } = shownDays(account.plan, today, days);
   const monitor = { searchId, fareQueryId: search.fareQueryId };
-  const known = await readDayPrices(db, { ...monitor, from });
+  const levelDays = { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today };
+  const [known, minima, leftOut] = await Promise.all([
+    readDayPrices(db, { ...monitor, from }),
+    readMinima(db, [search], levelDays),
+    limit && countLeftOut(db, monitor, limit),
+  ]);
   const alertsOf = await readToldAlerts(db, [search], known);
-  const minima = await readMinima(db, [search], { from: addDays(today, -LEVEL_WINDOW_DAYS), to: today });
   return {
     search,
     days: withGaps(known, today),
     alerts: alertsOf(search),
     usual: bandOfMinima(minima.get(searchId) ?? []),
-    limit: limit && {
-      days: limit.days,
-      hidden: await countDaysBefore(db, { ...monitor, day: limit.from }),
-    },
+    limit: leftOut,
   };
+}
+
+async function countLeftOut(db: Deps["db"], monitor: Monitor, { days, from }: PlanLimit) {
+  return { days, hidden: await countDaysBefore(db, { ...monitor, day: from }) };
 }
