@@ -37,6 +37,8 @@ window.IntersectionObserver = class implements IntersectionObserver {
   disconnect() {}
   takeRecords = () => [];
 };
+window.isSecureContext = true;
+document.execCommand = () => false;
 window.HTMLElement.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });

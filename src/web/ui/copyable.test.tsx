@@ -29,11 +29,17 @@ describe("a text to be copied", () => {
     expect([onCopied, onRefused].map((told) => told.mock.calls.length)).toEqual([1, 0]);
   });
 
-  test("is not said to be copied where the browser lends no clipboard", async () => {
+  test.each([
+    ["is taken as by the keyboard", true, [1, 0]],
+    ["is selected, and not said to be copied,", false, [0, 1]],
+  ])("%s where the browser lends no clipboard", async (_what, isCopied, told) => {
     const { user, button, onCopied, onRefused } = await aLine();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    const copy = vi.spyOn(document, "execCommand").mockReturnValue(isCopied);
     await user.click(button);
-    expect([onCopied, onRefused].map((told) => told.mock.calls.length)).toEqual([0, 1]);
+    expect([onCopied, onRefused].map(({ mock }) => mock.calls.length)).toEqual(told);
+    expect(copy.mock.calls).toEqual([["copy"]]);
+    expect(getSelection()?.toString()).toBe("rasante_abc");
   });
 
   test("can be where the keyboard goes on", async () => {

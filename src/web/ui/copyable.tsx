@@ -19,17 +19,13 @@ interface Props {
 export function Copyable({ label, text, action, onCopied, onRefused, takesFocus = false }: Props) {
   const [isCopied, setCopied] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
 
-  // Browsers lend the clipboard to safe addresses only.
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return onRefused();
-    }
+    if (!(await isWritten(text)) && !isTakenFrom(line.current)) return onRefused();
     setCopied(true);
     onCopied();
   }
@@ -39,7 +35,7 @@ export function Copyable({ label, text, action, onCopied, onRefused, takesFocus 
     <div className={styles.copyable}>
       {label ? <p className={styles.label}>{label}</p> : null}
       <div className={styles.line}>
-        <code className={styles.text} translate="no">
+        <code ref={line} className={styles.text} translate="no">
           {text}
         </code>
         <ActionIcon ref={button} size={40} aria-label={action} onClick={copy}>
@@ -48,4 +44,20 @@ export function Copyable({ label, text, action, onCopied, onRefused, takesFocus 
       </div>
     </div>
   );
+}
+
+/** Browsers lend the clipboard to safe addresses only. */
+async function isWritten(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is selected can be copied anywhere; where even that is refused it is ready for the keyboard. */
+function isTakenFrom(line: HTMLElement | null): boolean {
+  if (line) getSelection()?.selectAllChildren(line);
+  return document.execCommand("copy");
 }
