@@ -23,6 +23,7 @@ afterEach(() => {
   browser?.remove();
   browser = undefined;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function open(config: Partial<PublicConfig> = {}) {
@@ -306,9 +307,14 @@ describe("this browser", () => {
     expect(browser.told()).toEqual([{ offlineCopy: null }]);
   });
 
-  test("without notifications says so", async () => {
+  test.each([
+    ["without notifications", true, /^Este navegador não recebe notificações/],
+    ["at an address without TLS", false, /de um endereço https, e este não é/],
+  ])("%s says so, and offers only what can be had", async (_which, isSafe, words) => {
+    vi.stubGlobal("isSecureContext", isSafe);
     const { section } = await open();
-    expect(await section.findByText(/^Este navegador não recebe notificações/)).toBeVisible();
+    expect(await section.findByText(words)).toBeVisible();
+    expect(await section.findByText("Nenhum outro canal ainda. Adicione um webhook.")).toBeVisible();
   });
 
   test("of a phone of Apple is put on its home screen first", async () => {

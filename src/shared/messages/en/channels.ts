@@ -11,6 +11,7 @@ export const channels: Translated<typeof portuguese> = {
       "This browser shows no alerts of this account, perhaps those of another. If you turn it on, it shows this one’s only.",
     denied:
       "The browser blocks notifications from this site. Allow them in the site’s settings and reload the page.",
+    unsafe: "A browser gets notifications from an https address only, which this is not. Use a webhook.",
     unsupported: "This browser cannot get notifications. Use a webhook or another browser.",
     homeScreen:
       "On iPhone and iPad, tap Share, choose “Add to Home Screen” and open {{product}} from there. Then turn alerts on here.",
@@ -28,6 +29,7 @@ export const channels: Translated<typeof portuguese> = {
   loadFailed: "Your alert channels could not be loaded.",
   retry: "Try again",
   empty: "No other channel yet. Turn on this browser or add a webhook.",
+  emptyUnable: "No other channel yet. Add a webhook.",
   kind: {
     browser: "Browser",
     webhook: "Webhook",

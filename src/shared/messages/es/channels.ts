@@ -11,6 +11,8 @@ export const channels: Translated<typeof portuguese> = {
       "Este navegador no muestra los avisos de esta cuenta, quizá los de otra. Al activarlo, muestra solo los de esta.",
     denied:
       "El navegador bloquea las notificaciones de este sitio. Permítelas en la configuración del sitio y recarga la página.",
+    unsafe:
+      "Un navegador solo recibe notificaciones de una dirección https, y esta no lo es. Usa un webhook.",
     unsupported: "Este navegador no recibe notificaciones. Usa un webhook u otro navegador.",
     homeScreen:
       "En iPhone y iPad, toca Compartir, elige “Añadir a pantalla de inicio” y abre {{product}} desde allí. Después activa los avisos aquí.",
@@ -28,6 +30,7 @@ export const channels: Translated<typeof portuguese> = {
   loadFailed: "No se pudieron cargar los canales de aviso.",
   retry: "Reintentar",
   empty: "Ningún otro canal todavía. Activa este navegador o añade un webhook.",
+  emptyUnable: "Ningún otro canal todavía. Añade un webhook.",
   kind: {
     browser: "Navegador",
     webhook: "Webhook",

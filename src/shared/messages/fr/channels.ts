@@ -11,6 +11,8 @@ export const channels: Translated<typeof portuguese> = {
       "Ce navigateur n’affiche pas les alertes de ce compte, peut-être celles d’un autre. Activé, il n’affiche que celles de ce compte.",
     denied:
       "Le navigateur bloque les notifications de ce site. Autorisez-les dans les paramètres du site et rechargez la page.",
+    unsafe:
+      "Un navigateur ne reçoit de notifications que d’une adresse https, ce que celle-ci n’est pas. Utilisez un webhook.",
     unsupported: "Ce navigateur ne reçoit pas de notifications. Utilisez un webhook ou un autre navigateur.",
     homeScreen:
       "Sur iPhone et iPad, touchez Partager, choisissez « Sur l’écran d’accueil » et ouvrez {{product}} depuis là. Activez ensuite les alertes ici.",
@@ -28,6 +30,7 @@ export const channels: Translated<typeof portuguese> = {
   loadFailed: "Impossible de charger les canaux d’alerte.",
   retry: "Réessayer",
   empty: "Aucun autre canal pour l’instant. Activez ce navigateur ou ajoutez un webhook.",
+  emptyUnable: "Aucun autre canal pour l’instant. Ajoutez un webhook.",
   kind: {
     browser: "Navigateur",
     webhook: "Webhook",

@@ -8,6 +8,7 @@ export const channels = {
       "Este navegador não mostra os avisos desta conta, talvez os de outra. Ao ativar, passa a mostrar só os desta.",
     denied:
       "O navegador bloqueou as notificações deste site. Libere-as nas configurações do site e recarregue a página.",
+    unsafe: "Um navegador só recebe notificações de um endereço https, e este não é. Use um webhook.",
     unsupported: "Este navegador não recebe notificações. Use um webhook ou outro navegador.",
     homeScreen:
       "No iPhone e no iPad, toque em Compartilhar, escolha “Adicionar à Tela de Início” e abra o {{product}} por lá. Depois ative os avisos aqui.",
@@ -25,6 +26,7 @@ export const channels = {
   loadFailed: "Não foi possível carregar os canais dos avisos.",
   retry: "Tentar novamente",
   empty: "Nenhum outro canal ainda. Ative este navegador ou adicione um webhook.",
+  emptyUnable: "Nenhum outro canal ainda. Adicione um webhook.",
   kind: {
     browser: "Navegador",
     webhook: "Webhook",

@@ -57,7 +57,7 @@ function ChannelList() {
   const asked = useChannels();
   const { data: channels, isError, refetch } = asked;
   useGoneDialogs(["remove"], asked);
-  const { fingerprint } = useThisBrowser();
+  const { fingerprint, standing } = useThisBrowser();
   if (!channels && isError)
     return <FailedPart text={say("loadFailed")} retry={say("retry")} onRetry={() => refetch()} />;
   if (!channels)
@@ -66,7 +66,8 @@ function ChannelList() {
         <Skeleton height={72} />
       </div>
     );
-  if (channels.length === 0) return <EmptyPart text={say("empty")} />;
+  const isUnable = standing === "unsafe" || standing === "unsupported";
+  if (channels.length === 0) return <EmptyPart text={say(isUnable ? "emptyUnable" : "empty")} />;
   return (
     <ItemList label={say("list")}>
       {channels.map((channel) => (

@@ -1,10 +1,11 @@
 import { timeLimit } from "#web/lib/api/time-limit.ts";
 import { leaveOfflineCopy, WORKER } from "#web/lib/offline-copy.ts";
 
-/** What a browser can do about notifications; `home-screen`: only after it was put there. */
-export type PushAbility = "able" | "denied" | "home-screen" | "unsupported";
+/** What a browser can do about notifications; `home-screen`: only after it was put there; `unsafe`: not without TLS. */
+export type PushAbility = "able" | "denied" | "home-screen" | "unsafe" | "unsupported";
 
 export function pushAbility(): PushAbility {
+  if (!window.isSecureContext) return "unsafe";
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
     return isApplePhone() ? "home-screen" : "unsupported";
   return Notification.permission === "denied" ? "denied" : "able";

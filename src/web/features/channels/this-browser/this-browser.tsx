@@ -15,6 +15,7 @@ const TEXTS = {
   other: "browser.other",
   on: "browser.on",
   denied: "browser.denied",
+  unsafe: "browser.unsafe",
   unsupported: "browser.unsupported",
   "home-screen": "browser.homeScreen",
 } as const;
