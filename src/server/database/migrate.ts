@@ -2,6 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { BadSetting } from "#server/configured/bad-setting.ts";
 import { projectPath } from "#server/project-path.ts";
+import { requireUsable } from "./require-usable.ts";
 import { againOnConflict } from "./retried-transaction.ts";
 import { inTransaction, isEmbedded, type Session, withSession } from "./session.ts";
 
@@ -11,10 +12,11 @@ const SCHEMA_LOCK = 72_747_283;
 /**
  * Brings the schema up to date; of several processes that start at once, one does it and the others wait. Who is killed
  * meanwhile leaves the schema as it was; processes of the version before go on beside. Throws `BadSetting` on the database
- * of a newer version.
+ * of a newer version, and on one that cannot serve.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withSession(pool, async (session) => {
+    await requireUsable(session);
     const advance = () => inTransaction(session, () => advanceSchema(session));
     await aloneOnSchema(session, () => againOnConflict(advance));
     if ((await schemaVersion(session)) <= newestSchema()) return;

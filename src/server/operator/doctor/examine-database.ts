@@ -3,17 +3,18 @@ import { BadSetting } from "#server/configured/bad-setting.ts";
 import { connect, hasDatabase } from "#server/database/connect.ts";
 import { schemaVersion, schemaVersions } from "#server/database/migrate.ts";
 import { refusalOf } from "#server/database/refusal.ts";
-import { withSession } from "#server/database/session.ts";
+import { requireUsable } from "#server/database/require-usable.ts";
+import { type Session, withSession } from "#server/database/session.ts";
 import { bad, type Finding, note, ok } from "./finding.ts";
 
 const ABOUT = "database";
 
-/** Whether the database answers and is of this version; changes nothing in it. */
+/** Whether the database answers, can serve and is of this version; changes nothing in it. */
 export async function examineDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<Finding> {
   if (!hasDatabase(config)) return describeDatabase(config, 0);
   try {
     const { pool, close } = await connect(config);
-    const version = await withSession(pool, schemaVersion).finally(close);
+    const version = await withSession(pool, versionOf).finally(close);
     return describeDatabase(config, version);
   } catch (error) {
     if (error instanceof BadSetting && / in use by /.test(error.message))
@@ -23,6 +24,11 @@ export async function examineDatabase(config: Pick<Config, "databaseUrl" | "data
     const refusal = refusalOf(error) ?? `it cannot be used (${code})`;
     return bad(ABOUT, config.databaseUrl ? `DATABASE_URL: ${refusal}` : (error as Error).message);
   }
+}
+
+async function versionOf(session: Session): Promise<number> {
+  await requireUsable(session);
+  return schemaVersion(session);
 }
 
 /** What the version of a database's schema means for the next start. */
