@@ -100,7 +100,7 @@ async function fillDatabase({
 /** Rows in bulk take longer than any request may, and nothing is heard of the database meanwhile. */
 function unhurried(connection: Connection): Connection {
   const { options } = connection.pool;
-  options.statement_timeout = 0;
+  delete options.onConnect;
   delete options.stream;
   return connection;
 }
