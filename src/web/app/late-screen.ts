@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { headStatus } from "#web/lib/api/head-status.ts";
 import { loadWhole } from "#web/theme/fetch-part.ts";
 
 /** As browsers and the bundler call it. */
@@ -6,7 +7,6 @@ const UNFETCHED = /dynamically imported module|module script failed|preload CSS/
 const UNSTYLED = /preload CSS/;
 const MISSING = "Failed to fetch dynamically imported module";
 const UNREACHED = "a screen could not be fetched without a connection or a server";
-const ANSWERS_MS = 5_000;
 const SERVER_ERROR = 500;
 
 /** A new page would not come, either. */
@@ -31,14 +31,8 @@ export const lateScreen: typeof lazyRouteComponent = (load, name) =>
 
 /** Whether a page would come now. Where none does, Firefox stays on its own page until somebody presses a button. */
 async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  try {
-    const signal = AbortSignal.timeout(ANSWERS_MS);
-    const { status } = await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal });
-    return status < SERVER_ERROR;
-  } catch {
-    return false;
-  }
+  const status = navigator.onLine ? await headStatus(location.pathname) : undefined;
+  return status !== undefined && status < SERVER_ERROR;
 }
 
 /** The router does not know those of the bundler, which asks for the styles of a screen before its script. */

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "#shared/durations.ts";
-
-const ANSWERS_MS = 5_000;
+import { headStatus } from "#web/lib/api/head-status.ts";
 
 /**
  * Loads the page anew, its address as it is, where the server has another release than this page: it has this page's
@@ -15,12 +14,5 @@ export async function openNewerRelease(): Promise<boolean> {
 
 async function isScriptGone(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
-  if (!script) return false;
-  try {
-    const signal = AbortSignal.timeout(ANSWERS_MS);
-    const { status } = await fetch(script.src, { method: "HEAD", cache: "no-store", signal });
-    return status === 404;
-  } catch {
-    return false;
-  }
+  return script !== null && (await headStatus(script.src)) === 404;
 }
