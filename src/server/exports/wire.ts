@@ -60,4 +60,8 @@ export const toFlightHistoryExport = (
   ...toFacts(deps, reading),
   ...told,
   observations: told.observations.map(withReaderPrice(reading)),
+  source_history: told.source_history && {
+    ...told.source_history,
+    days: told.source_history.days.map(withReaderPrice(reading)),
+  },
 });

@@ -41,6 +41,15 @@ export interface Fare {
   level: PriceLevel | null;
   /** What the source calls typical for this pair, in cents of CAD for the party; it agrees with `level`. */
   typical?: LevelBorders | undefined;
+  /** What the source says it cost on days before, in any order; in the same party's cents. */
+  past?: readonly PastPrice[] | undefined;
+}
+
+/** What a pair cost on one day, told afterwards. */
+export interface PastPrice {
+  day: CalendarDate;
+  /** Cents of CAD for the whole party. */
+  price: number;
 }
 
 /** What a source says. Expected trouble is an answer, not an exception; that nothing is sold is a fare without a price. */

@@ -7,6 +7,7 @@ import { readChanges } from "#server/fares/history/store.ts";
 import { bandBehind } from "#server/fares/levels/judge-fares.ts";
 import type { PriceBand } from "#server/fares/levels/price-band.ts";
 import { readBands } from "#server/fares/levels/store.ts";
+import { readSourceHistory, type SourceHistory } from "#server/fares/source-histories/store.ts";
 import { flightOf } from "#server/searches/flight-of.ts";
 import { inMarket } from "#server/searches/in-market.ts";
 import type { AskedSearch, SavedSearch } from "#server/searches/search.ts";
@@ -42,6 +43,8 @@ export interface FlightHistory {
   before: Observation | undefined;
   /** Oldest first. */
   observations: Observation[];
+  /** What a source told of days before the first observation; undefined when it told nothing. */
+  past: SourceHistory | undefined;
   /** When the price on sale was last seen. */
   seenAt: Date | undefined;
   usual: PriceBand | undefined;
@@ -62,8 +65,9 @@ export async function readFlightHistory(
   if (!flight || !admits(search, flight)) throw new DomainError("not-found", "Flight not found");
   const today = homeDay(clock.now());
   const { from, limit } = shownDays(account.plan, today, days);
-  const all = await observationsOf(deps, flight);
-  const first = all[0] && dayOf(all[0]);
+  const [all, told] = await Promise.all([observationsOf(deps, flight), readSourceHistory(db, flight)]);
+  const past = told && until(all[0] && dayOf(all[0]), told);
+  const first = past?.days[0]?.day ?? (all[0] && dayOf(all[0]));
   const firstDay = from ?? first ?? today;
   const grid = (await deps.grids.read(db, [flight.fareQueryId])).get(flight.fareQueryId);
   const cell = grid && readCell(grid, flight.departure, flight.stay);
@@ -74,6 +78,7 @@ export async function readFlightHistory(
     firstDay,
     before: all.findLast((one) => dayOf(one) < firstDay),
     observations: all.filter((one) => dayOf(one) >= firstDay),
+    past: past && { ...past, days: past.days.filter(({ day }) => day >= firstDay) },
     seenAt: cell?.seenAt,
     usual: bandBehind(bands, { ...flight, seenAt: clock.now() }),
     limit: limit && {
@@ -90,6 +95,12 @@ async function readableSearch(
   const own = await findSearch(deps.db, ids);
   return own ? inMarket(deps, own) : (await visibleSearch(deps, ids)).search;
 }
+
+/** Of days of which there are observations nobody need be told. */
+const until = (end: CalendarDate | undefined, { source, days }: SourceHistory): SourceHistory => ({
+  source,
+  days: days.filter(({ day }) => !end || day < end),
+});
 
 const dayOf = ({ observedAt }: Observation) => homeDay(observedAt);
 

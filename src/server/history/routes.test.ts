@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateStanding } from "#server/accounts/standing/store.ts";
-import { alerts, fareChanges, fareQueries, priceBands } from "#server/database/schema.ts";
+import { alerts, fareChanges, fareQueries, priceBands, sourceHistories } from "#server/database/schema.ts";
 import { packChanges } from "#server/fares/history/pack-changes.ts";
 import { pruneHistory } from "#server/jobs/prune-history.ts";
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
@@ -150,7 +150,12 @@ describe("the history of a flight", () => {
     expect(await historyOf()).toEqual({
       ...{ id: flight(), origin: "GRU", destination: "LIS", date_dep: "2027-03-10", date_ret: "2027-03-17" },
       ...{ currency: "CAD", first_day: "2026-10-22", price_before: null, observations: [], seen_at: null },
-      ...{ usual: null, whole_since: "2026-08-22", plan_limit: { shown_days: 30, hidden_days: 0 } },
+      ...{
+        source_history: null,
+        usual: null,
+        whole_since: "2026-08-22",
+        plan_limit: { shown_days: 30, hidden_days: 0 },
+      },
     });
   });
 
@@ -210,6 +215,67 @@ describe("the history of a flight", () => {
       first_day: "2026-11-06",
       price_before: 1100,
       observations: [],
+    });
+  });
+
+  describe("of which a source told the days before", () => {
+    const told = (past: [daysAgo: number, price: number][], price = 90_000) =>
+      answeredFares(db, ana.fareQueryId, [
+        {
+          ...{ departure: march10, stay: 7, price, level: "low" },
+          past: past.map(([daysAgo, price]) => ({ day: addDays(today, -daysAgo), price })),
+        },
+      ]);
+    const days = (...list: [day: string, price: number][]) => ({
+      fare_source: "scripted",
+      days: list.map(([day, price]) => ({ day, price })),
+    });
+
+    it("has them apart from what was seen, and keeps those that were told first", async () => {
+      await told([
+        [2, 120_050],
+        [1, 110_000],
+      ]);
+      await told([[1, 100_000]], 80_000);
+      const history = await historyOf();
+      expect(history.source_history).toEqual(days(["2026-11-18", 1200.5], ["2026-11-19", 1100]));
+      expect(history.observations).toHaveLength(2);
+    });
+
+    it("has only those before the first look, of whatever source", async () => {
+      await changed("2026-11-18T10:00:00Z", 120_000);
+      await told([
+        [3, 130_000],
+        [2, 120_000],
+      ]);
+      expect((await historyOf()).source_history).toEqual(days(["2026-11-17", 1300]));
+      await changed("2026-11-16T10:00:00Z", 120_000);
+      expect((await historyOf()).source_history).toBeNull();
+    });
+
+    it("begins with them, as far back as asked and as the plan shows, which says what it hides", async () => {
+      await told([
+        [40, 130_000],
+        [20, 120_000],
+      ]);
+      const basic = await historyOf();
+      expect([basic.first_day, basic.source_history]).toEqual(["2026-10-22", days(["2026-10-31", 1200])]);
+      expect(basic.plan_limit).toEqual({ shown_days: 30, hidden_days: 11 });
+      expect((await historyOf("?days=7")).source_history).toBeNull();
+      await premium();
+      const whole = await historyOf();
+      expect(whole.first_day).toBe("2026-10-11");
+      expect(whole.source_history).toEqual(days(["2026-10-11", 1300], ["2026-10-31", 1200]));
+    });
+
+    it("forgets them once the flight has left", async () => {
+      await told([[1, 120_000]]);
+      ana.deps.clock.set("2027-03-10T12:00:00Z");
+      await pruneHistory(ana.deps);
+      expect(await db.$count(sourceHistories)).toBe(1);
+      ana.deps.clock.set("2027-03-11T12:00:00Z");
+      await pruneHistory(ana.deps);
+      expect(await db.$count(sourceHistories)).toBe(0);
     });
   });
 

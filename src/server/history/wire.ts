@@ -39,6 +39,7 @@ export function toWireFlightHistory(history: FlightHistory, today: CalendarDate)
     first_day: history.firstDay,
     price_before: before ? toPrice(before) : null,
     observations: observations.map(toObservation),
+    source_history: toSourceHistory(history.past),
     seen_at: seenAt?.toISOString() ?? null,
     usual: toUsual(history.usual),
     whole_since: wholeSince(today),
@@ -65,6 +66,11 @@ function toObservation(observed: Observation): wire.Observation {
     fare_source: source,
   };
 }
+
+const toSourceHistory = (past: FlightHistory["past"]): wire.SourceHistory | null =>
+  past && past.days.length > 0
+    ? { fare_source: past.source, days: past.days.map(({ day, price }) => ({ day, price: inUnits(price) })) }
+    : null;
 
 export const toUsual = (band: PriceBand | undefined): wire.UsualPrices | null =>
   band

@@ -10,6 +10,7 @@ import {
 } from "#server/fares/history/store.ts";
 import { wholeSince } from "#server/fares/history/whole-days.ts";
 import { dropUnusedBands } from "#server/fares/source-bands/drop-unused.ts";
+import { deletePastSourceHistories } from "#server/fares/source-histories/store.ts";
 import { deletePastGrids } from "#server/fares/store.ts";
 import { type CalendarDate, dayNumber } from "#shared/calendar-date.ts";
 import { DAY_MS } from "#shared/durations.ts";
@@ -21,8 +22,8 @@ const ROUTES_PER_PAGE = 500;
 /**
  * Makes the history of fares that is older than 90 days compact, a route and a day at a time: of each pair that still
  * departs the lowest price of the day and the one it ended on. What is older than seats are sold ahead is about past
- * departures only and goes; so do the grids of routes that nobody watches with nothing but such, and what sources called
- * typical of prices that stand no more. A route that fails keeps none of the others. Harmless when repeated or broken off.
+ * departures only and goes; so do the grids of routes that nobody watches with nothing but such, what sources called
+ * typical of prices that stand no more, and what they told of the past of departed pairs. A route that fails keeps none of the others. Harmless when repeated or broken off.
  * (docs/decisions/027-levels-and-history.md)
  */
 export async function pruneHistory({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
@@ -30,6 +31,7 @@ export async function pruneHistory({ db, clock, log }: Pick<Deps, "db" | "clock"
   const today = homeDay(now);
   const past = new Date(now.getTime() - (SALES_HORIZON_DAYS + 2) * DAY_MS);
   await deletePastGrids(db, today);
+  await deletePastSourceHistories(db, today);
   let page = await listRoutesAfter(db, 0, ROUTES_PER_PAGE);
   while (page.length > 0) {
     for (const routeId of page)

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/money.ts";
 import { flight } from "./flights.ts";
-import { flightHistory, historyDay, observation, searchHistory } from "./price-history.ts";
+import {
+  flightHistory,
+  historyDay,
+  observation,
+  searchHistory,
+  sourceHistory,
+  sourceHistoryDay,
+} from "./price-history.ts";
 
 /** More flights than that are not in one file: the first ones in the order asked for are. */
 export const MOST_EXPORTED_FLIGHTS = 20_000;
@@ -41,6 +48,12 @@ export const flightHistoryExport = flightHistory
   .extend({
     ...facts,
     observations: z.array(observation.extend({ reader_price }).meta({ id: "ExportedObservation" })),
+    source_history: sourceHistory
+      .extend({
+        days: z.array(sourceHistoryDay.extend({ reader_price }).meta({ id: "ExportedSourceHistoryDay" })),
+      })
+      .meta({ id: "ExportedSourceHistory" })
+      .nullable(),
   })
   .meta({ id: "FlightHistoryExport" });
 export type FlightHistoryExport = z.infer<typeof flightHistoryExport>;

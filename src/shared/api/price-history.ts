@@ -88,6 +88,20 @@ export const observation = z
   .meta({ id: "Observation" });
 export type Observation = z.infer<typeof observation>;
 
+export const sourceHistoryDay = z
+  .object({ day: z.string(), price: z.number() })
+  .meta({ id: "SourceHistoryDay" });
+
+/** What a source told, with its first look at a flight, of the days before: nobody here has seen these prices. */
+export const sourceHistory = z
+  .object({
+    fare_source: z.string(),
+    /** Oldest first; days of which it said nothing are left out. */
+    days: z.array(sourceHistoryDay),
+  })
+  .meta({ id: "SourceHistory" });
+export type SourceHistory = z.infer<typeof sourceHistory>;
+
 /** `GET /searches/batches/{id}/flights/{flight}/history`: every change of one flight's price, oldest first. */
 export const flightHistory = z
   .object({
@@ -101,6 +115,8 @@ export const flightHistory = z
     first_day: z.string(),
     price_before: z.number().nullable(),
     observations: z.array(observation),
+    /** Of days before the first observation; null where no source told of any that are shown. */
+    source_history: sourceHistory.nullable(),
     /** When the last price was last seen to stand; null when none is on sale. */
     seen_at: z.iso.datetime().nullable(),
     usual: usualPrices.nullable(),

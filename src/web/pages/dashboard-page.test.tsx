@@ -100,7 +100,13 @@ describe("a deal", () => {
     api.on("get", `/searches/batches/${deal.id}/flights/${deal.cheapest_flight_id}/history`, () =>
       body(flightHistory, {
         ...{ id: "12.2027-03-12.11", origin, destination, date_dep: "2027-03-12", date_ret: "2027-03-23" },
-        ...{ currency: "CAD", first_day: "2026-11-01", price_before: 1100, seen_at: null },
+        ...{
+          currency: "CAD",
+          first_day: "2026-11-01",
+          price_before: 1100,
+          source_history: null,
+          seen_at: null,
+        },
         observations: [
           {
             at: "2026-11-18T15:00:00Z",

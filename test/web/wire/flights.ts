@@ -29,7 +29,7 @@ export function aFlightHistory(over: Partial<FlightHistory> = {}): FlightHistory
   return {
     ...{ id: "flight-1", origin: "GRU", destination: "LIS", date_dep: "2027-03-12", date_ret: "2027-03-23" },
     ...{ currency: "CAD", first_day: "2026-08-01", price_before: 1100, observations: [] },
-    ...{ seen_at: JUST_SEEN, usual: null, whole_since: "2026-08-01", plan_limit: null },
+    ...{ source_history: null, seen_at: JUST_SEEN, usual: null, whole_since: "2026-08-01", plan_limit: null },
     ...over,
   };
 }

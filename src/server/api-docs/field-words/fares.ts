@@ -53,6 +53,12 @@ export const fareWords: FieldWords = {
   price_before: ["The price that stood when that day began; null when none was known or sold.", 1310],
   "FlightHistory.id": ["Id of the flight, as the flights list gives it.", "12.2027-03-12.11"],
   "FlightHistory.observations": ["The changes, oldest first; a price stands until the next one."],
+  source_history: [
+    "What a source told of the days before the first observation, which nobody here has seen; null where none did.",
+  ],
+  "SourceHistory.fare_source": ["The source that told it.", "serpapi"],
+  "SourceHistory.days": ["Oldest first; days of which it said nothing are left out."],
+  "SourceHistoryDay.price": ["Lowest total of that day for the whole party.", 1310],
   price_level: ["Low, typical or high for this trip, as it was then; null when not known.", "low"],
   price_level_source: ["Who said so: `fare_source` or `history`; null without a level.", "fare_source"],
   "Observation.fare_source": ["The source that named the price.", "searchapi"],

@@ -28,6 +28,7 @@ export const sharingWords: FieldWords = {
     "When the last price was last seen to stand; null when none is on sale.",
     NOW,
   ],
+  "ExportedSourceHistory.days": ["Oldest first; days of which it said nothing are left out."],
   "ExportedObservation.fare_source": ["The source that named the price.", "searchapi"],
   "ExportedFlight.id": ["Stable within its search.", "12.2027-03-12.11"],
   "FlightHistoryExport.id": ["Id of the flight, as the flights list gives it.", "12.2027-03-12.11"],

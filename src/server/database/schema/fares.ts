@@ -154,6 +154,28 @@ export const sourceBands = pgTable(
 );
 
 /**
+ * What a source told, with its first look at a pair, of the days before: what it cost on each from `firstDay` on, cents of
+ * CAD for the party; 0 where it did not say.
+ */
+export const sourceHistories = pgTable(
+  "source_histories",
+  {
+    fareQueryId: integer()
+      .notNull()
+      .references(() => fareQueries.id, { onDelete: "cascade" }),
+    departure: day().notNull(),
+    stay: smallint().notNull(),
+    source: text().notNull(),
+    firstDay: day().notNull(),
+    prices: integer().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "source_histories_pair", columns: [t.fareQueryId, t.departure, t.stay] }),
+    index().on(t.departure),
+  ],
+);
+
+/**
  * When the planner looks at a route again. `dueAt` is also the lease of who works on it: whoever dies leaves it to come
  * due by itself.
  */

@@ -4,7 +4,7 @@ import { priceColumns } from "#server/exports/price-columns.ts";
 import { amountCell, type Column } from "#server/exports/spreadsheet.ts";
 import { inUnits } from "#server/fares/cents.ts";
 import type { Market } from "#server/fares/fare-source.ts";
-import { levelOf, originOf } from "#server/fares/levels/level-code.ts";
+import { levelCode, levelOf, originOf } from "#server/fares/levels/level-code.ts";
 import type { FlightHistory, Observation } from "#server/history/read-flight-history.ts";
 import type { SearchHistory } from "#server/history/read-search-history.ts";
 import type { HistoryDay } from "#server/history/with-gaps.ts";
@@ -35,14 +35,27 @@ export function dayColumns(
   ];
 }
 
-/** What is shown of a flight's price: that which stood when the first day began, as of its midnight, and every change. */
-export const shownPrices = ({ before, firstDay, observations }: FlightHistory): Observation[] =>
-  before && before.price > 0
-    ? [{ ...before, observedAt: startOfDay(firstDay) }, ...observations]
-    : observations;
+interface ShownPrice extends Observation {
+  /** By a source, of a day that is over. */
+  isTold: boolean;
+}
+
+/**
+ * What is shown of a flight's price: what a source told of the days before, each as of its midnight, that which stood when
+ * the first day began, as of its midnight, and every change.
+ */
+export function shownPrices({ past, before, firstDay, observations }: FlightHistory): ShownPrice[] {
+  const told = past?.days.map(({ day, price }) => ({
+    ...{ observedAt: startOfDay(day), source: past.source, price, level: levelCode(null) },
+    isTold: true,
+  }));
+  const standing = before && before.price > 0 ? [{ ...before, observedAt: startOfDay(firstDay) }] : [];
+  const seen = [...standing, ...observations].map((one) => ({ ...one, isTold: false }));
+  return [...(told ?? []), ...seen];
+}
 
 /** The columns of the changes of a flight's price; without a price nothing was sold from then on. */
-export function changeColumns(reading: Reading): Column<Observation>[] {
+export function changeColumns(reading: Reading): Column<ShownPrice>[] {
   const { t } = reading;
   const level = (observed: Observation) => {
     const known = levelOf(observed.level);
@@ -53,8 +66,8 @@ export function changeColumns(reading: Reading): Column<Observation>[] {
     return origin && t(`exported.basis.${origin}`);
   };
   return [
-    clockColumn<Observation>(reading, "when", ({ observedAt }) => observedAt),
-    ...priceColumns<Observation>(reading, {
+    clockColumn<ShownPrice>(reading, "when", ({ observedAt }) => observedAt),
+    ...priceColumns<ShownPrice>(reading, {
       base: "base",
       own: "own",
       amountOf: ({ price }) => amount(price),
@@ -62,5 +75,9 @@ export function changeColumns(reading: Reading): Column<Observation>[] {
     { head: t("exported.column.level"), read: level },
     { head: t("exported.column.basis"), read: basis },
     { head: t("exported.column.source"), read: ({ source }) => source },
+    {
+      head: t("exported.column.known"),
+      read: ({ isTold }) => t(`exported.known.${isTold ? "told" : "seen"}`),
+    },
   ];
 }

@@ -107,8 +107,8 @@ describe("the history of a flight", () => {
     const answer = await ana.ask(`${flight()}/history.csv`);
     expect(answer.headers["content-disposition"]).toContain("GRU-LIS-flight-history-2027-03-05.csv");
     expect(linesOf(answer.body)).toEqual([
-      "\uFEFFQuando (horário de Brasília);Preço (CAD);Nível do preço;Segundo;Fonte",
-      "2026-11-20 08:30;700,00;Ótimo preço;Fonte de preços;scripted",
+      "\uFEFFQuando (horário de Brasília);Preço (CAD);Nível do preço;Segundo;Fonte;Como se sabe",
+      "2026-11-20 08:30;700,00;Ótimo preço;Fonte de preços;scripted;preço visto",
     ]);
     const told = (await ana.ask(`${flight()}/history.json`)).json<FlightHistoryExport>();
     expect(told.observations).toMatchObject([{ price: 700, reader_price: 700, fare_source: "scripted" }]);
@@ -128,7 +128,7 @@ describe("the history of a flight", () => {
   it("begins with the price that stood at the first midnight that is shown, also where it still does", async () => {
     await answeredFares(db, ana.fareQueryId, [{ departure: march5, stay: 8, price: 70_000, level: "low" }]);
     await db.update(fareChanges).set({ observedAt: new Date("2026-11-01T12:00:00Z") });
-    const beginning = "2026-11-14 00:00;700,00;Ótimo preço;Fonte de preços;scripted";
+    const beginning = "2026-11-14 00:00;700,00;Ótimo preço;Fonte de preços;scripted;preço visto";
     expect(linesOf((await ana.ask(`${flight()}/history.csv?days=7`)).body).slice(1)).toEqual([beginning]);
   });
 
@@ -143,6 +143,21 @@ describe("the history of a flight", () => {
     const before = sql`${fareChanges.observedAt} - interval '10 days'`;
     await db.update(fareChanges).set({ observedAt: before });
     expect(await lines()).toEqual([]);
+  });
+
+  it("begins with what a source told of the days before, and says so", async () => {
+    const past = [{ day: calendarDate("2026-11-19"), price: 80_050 }];
+    await answeredFares(db, ana.fareQueryId, [
+      { departure: march5, stay: 8, price: 70_000, level: "low", past },
+    ]);
+    const [, told, seen] = linesOf((await ana.ask(`${flight()}/history.csv`)).body);
+    expect(told).toBe("2026-11-19 00:00;800,50;;;scripted;contado depois pela fonte");
+    expect(seen).toMatch(/^2026-11-20 08:30;700,00;.*;preço visto$/);
+    const { source_history } = (await ana.ask(`${flight()}/history.json`)).json<FlightHistoryExport>();
+    expect(source_history).toEqual({
+      fare_source: "scripted",
+      days: [{ day: "2026-11-19", price: 800.5, reader_price: 800.5 }],
+    });
   });
 
   it("has its heads alone before the first price", async () => {

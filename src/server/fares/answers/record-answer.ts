@@ -10,6 +10,7 @@ import { judgeByBands } from "#server/fares/levels/judge-fares.ts";
 import { readBands } from "#server/fares/levels/store.ts";
 import { bandSheet } from "#server/fares/source-bands/band-sheet.ts";
 import { saveSourceBands } from "#server/fares/source-bands/store.ts";
+import { saveSourceHistories } from "#server/fares/source-histories/store.ts";
 import { lockOrMakeGrid, saveGrid } from "#server/fares/store.ts";
 import { addDays, dayNumber } from "#shared/calendar-date.ts";
 import { homeDay } from "#shared/home-time.ts";
@@ -33,7 +34,7 @@ interface Answer {
  * Pairs that the answer leaves out keep their price and grow older, those that were seen since it came stay as they are.
  * Inside a transaction: the grid stays locked. A grid that `grids` keeps is not read again unless it is out of date.
  * Fares without a level get the one that the history of the route gives them, if it says enough; what the source itself
- * called typical is kept beside its levels.
+ * called typical is kept beside its levels, and what it told of the days before a pair was first looked at.
  */
 export async function recordAnswer(tx: Executor, answer: Answer, grids?: GridCache): Promise<FareChange[]> {
   const known = grids?.peek(answer.fareQueryId);
@@ -68,6 +69,7 @@ async function write(tx: Executor, stored: FareGrid, answer: Answer) {
   if (!isSaved) return undefined;
   const sheet = bandSheet(asked, news);
   if (sheet) await saveSourceBands(tx, { fareQueryId, asked, seenAt, sheet });
+  await saveSourceHistories(tx, { fareQueryId, source, observedAt, fares: usable });
   return { grid: next, changes };
 }
 

@@ -5,6 +5,7 @@ import type { Fare, SourceAnswer } from "#server/fares/fare-source.ts";
 import { HIGHEST_PRICE } from "#server/fares/grid/grid.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { PRICE_LEVELS } from "#shared/price-level.ts";
+import { priceHistory, readPast } from "./detail-past.ts";
 import { nothingSold } from "./nothing-sold.ts";
 import type { Pair } from "./vendor-question.ts";
 
@@ -27,6 +28,7 @@ const insights = z
     lowest_price: price,
     price_level: z.enum(PRICE_LEVELS).optional().catch(undefined),
     typical_price_range: range,
+    price_history: priceHistory,
   })
   .optional()
   .catch(undefined);
@@ -57,5 +59,10 @@ function toFare(pair: Pair, amount: number, given: z.infer<typeof insights>): Fa
   const range = given?.typical_price_range;
   const found = range && levelIn(range, price);
   const level = given?.price_level ?? found ?? null;
-  return { departure, stay, price, level, ...(range && found === level && { typical: range }) };
+  const past = readPast(price, given?.price_history);
+  return {
+    ...{ departure, stay, price, level },
+    ...(range && found === level && { typical: range }),
+    ...(past && { past }),
+  };
 }

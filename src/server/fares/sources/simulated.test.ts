@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Block, Fare } from "#server/fares/fare-source.ts";
 import { levelIn } from "#server/fares/levels/price-band.ts";
 import { addDays, type CalendarDate, calendarDate } from "#shared/calendar-date.ts";
+import { homeDay } from "#shared/home-time.ts";
 import { CABINS } from "#shared/travel.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { aQuery } from "#test/worlds/a-query.ts";
@@ -68,7 +69,24 @@ describe("the simulated world", () => {
       departure: calendarDate("2027-05-03"),
       stay: 12,
     });
-    expect(exact).toEqual({ kind: "fares", fares: [alone] });
+    expect(exact).toMatchObject({ kind: "fares", fares: [alone] });
+  });
+
+  test("tells of a pair what it cost on the sixty days before, as it was then", async () => {
+    const world = aWorld();
+    const pair = { departure: calendarDate("2027-05-03"), stay: 12 };
+    const block = aBlock({ departureDays: 1, minStay: 12, maxStay: 12 });
+    const then: unknown[] = [];
+    for (let days = 0; days < 3; days++) {
+      const [fare] = await fares(world, aQuery(), block);
+      then.push({ day: homeDay(world.clock.now()), price: fare?.price });
+      world.clock.advance(24 * 3_600_000);
+    }
+    const answer = await world.source.pricePair(aQuery(), pair);
+    const past = answer.kind === "fares" ? answer.fares[0]?.past : undefined;
+    expect(past?.slice(-3)).toEqual(then);
+    expect(past).toHaveLength(60);
+    expect(new Set(past?.map(({ price }) => price)).size).toBeGreaterThan(3);
   });
 
   test("stands still within an hour and moves over days", async () => {

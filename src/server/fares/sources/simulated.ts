@@ -2,20 +2,16 @@ import type { Clock } from "#server/clock.ts";
 import { pairBlock } from "#server/fares/answers/pair-block.ts";
 import {
   type Block,
-  type Fare,
   type FareQuery,
   type FareSource,
   pairsOf,
-  type SourceAnswer,
+  type SourceTrouble,
 } from "#server/fares/fare-source.ts";
-import { levelIn } from "#server/fares/levels/price-band.ts";
-import { dayNumber, fromDayNumber } from "#shared/calendar-date.ts";
-import { HOUR_MS } from "#shared/durations.ts";
-import { homeDay } from "#shared/home-time.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { type HolidayDemand, holidayDemand, loadHolidays } from "./simulated-holidays.ts";
-import { describeRoute, type Place, type Route } from "./simulated-route.ts";
-import { partyShare, type UsualRange, usualPrices, usualRange, worldAt } from "./simulated-world.ts";
+import { type AskedWorld, type KnownRoute, pastPrices, priceAll } from "./simulated-prices.ts";
+import { describeRoute, type Place } from "./simulated-route.ts";
+import { usualRange } from "./simulated-world.ts";
 
 /** What the simulated world is made of. */
 export interface SimulatedWorldParts {
@@ -29,15 +25,9 @@ export interface SimulatedWorldParts {
   maxPairsPerCall?: number;
 }
 
-interface KnownRoute {
-  route: Route;
-  usual: UsualRange;
-}
-
 /** As many as a calendar call of a real source. */
 const USUAL_PAIRS_PER_CALL = 200;
 const REMEMBERED_ROUTES = 500;
-const LOWEST_CENTS = 100;
 
 /**
  * Fares of a world that exists nowhere: the same for the same seed, query, pair and instant, changing on the hour.
@@ -47,7 +37,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
   const holidays = holidayDemand(loadHolidays());
   const knownRoutes = new Map<string, KnownRoute>();
   const { maxPairsPerCall = USUAL_PAIRS_PER_CALL } = parts;
-  const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
+  const ask = async (query: FareQuery, block: Block): Promise<AskedWorld | SourceTrouble> => {
     if (pairsOf(block) > maxPairsPerCall)
       return { kind: "refused", reason: `more than ${maxPairsPerCall} pairs in one call` };
     const known = findRoute(parts, { holidays, knownRoutes }, query);
@@ -55,8 +45,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
       return { kind: "refused", reason: `no such airport: ${query.origin} or ${query.destination}` };
     const now = parts.clock.now();
     const planted = await parts.plantedPromotions(query.origin, query.destination, now);
-    const factor = planted.reduce((product, one) => product * one, 1);
-    return { kind: "fares", fares: priceAll({ ...known, holidays, query, now, factor }, block) };
+    return { ...known, holidays, query, now, factor: planted.reduce((product, one) => product * one, 1) };
   };
   return {
     name: "simulated",
@@ -67,8 +56,16 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: 10_000,
     },
-    priceBlock,
-    pricePair: (query, pair) => priceBlock(query, pairBlock(pair)),
+    priceBlock: async (query, block) => {
+      const asked = await ask(query, block);
+      return "kind" in asked ? asked : { kind: "fares", fares: priceAll(asked, block) };
+    },
+    pricePair: async (query, pair) => {
+      const asked = await ask(query, pairBlock(pair));
+      if ("kind" in asked) return asked;
+      const past = pastPrices(asked, pair);
+      return { kind: "fares", fares: priceAll(asked, pairBlock(pair)).map((fare) => ({ ...fare, past })) };
+    },
   };
 }
 
@@ -89,36 +86,3 @@ function findRoute(
   knownRoutes.set(name, known);
   return known;
 }
-
-interface Asked extends KnownRoute {
-  holidays: HolidayDemand;
-  query: FareQuery;
-  now: Date;
-  /** Of the promotions planted by hand. */
-  factor: number;
-}
-
-function priceAll({ route, usual, holidays, query, now, factor }: Asked, block: Block): Fare[] {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  const world = worldAt(route, holidays, { hour, maxStops: query.maxStops });
-  const share = partyShare(query.passengers, route);
-  const today = dayNumber(homeDay(now));
-  const isSold = (departure: number, stay: number) =>
-    departure > today && departure + stay <= today + SALES_HORIZON_DAYS;
-  const first = dayNumber(block.firstDeparture);
-  return Array.from({ length: block.departureDays }, (_, index) => {
-    const departure = fromDayNumber(first + index);
-    return Array.from({ length: block.maxStay - block.minStay + 1 }, (_, more): Fare => {
-      const stay = block.minStay + more;
-      const fare = isSold(first + index, stay) ? world.fareOf(first + index, stay) : undefined;
-      if (!fare) return { departure, stay, price: null, level: null };
-      const price = inCents(fare.price * share * factor);
-      const { low, high } = usualPrices(fare, usual);
-      const typical = { lowBelow: inCents(low * share), highAbove: inCents(high * share) };
-      return { departure, stay, price, level: levelIn(typical, price), typical };
-    });
-  }).flat();
-}
-
-/** Whole dollars. */
-const inCents = (dollars: number) => Math.max(LOWEST_CENTS, Math.round(dollars) * 100);

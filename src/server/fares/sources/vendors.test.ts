@@ -306,6 +306,51 @@ describe.each(detailCalls)("an answer of $name", (call) => {
     );
   });
 
+  /** Midnights of 19, 20 and 21 November 2026, in UTC. */
+  const [thursday, friday, saturday] = [1_795_046_400, 1_795_132_800, 1_795_219_200];
+  const pastOf = async (price_history: unknown) => {
+    const answer = await answerOf(call, sendJson({ ...insights({ price_history }), best_flights: [] }));
+    return answer.kind === "fares" ? answer.fares[0]?.past : answer;
+  };
+
+  test("tells what the pair cost on the days before, up to today's price", async () => {
+    const told = [
+      [thursday, 640],
+      [friday + 40_000, 610.5],
+      [saturday, 500],
+    ];
+    expect(await pastOf(told)).toEqual([
+      { day: "2026-11-19", price: 64_000 },
+      { day: "2026-11-20", price: 61_050 },
+      { day: "2026-11-21", price: 50_000 },
+    ]);
+  });
+
+  test("leaves out of it what cannot be read", async () => {
+    const odd = [null, [thursday], [thursday, "640"], [-1, 640], [9e15, 640], [thursday, 0], "x", {}];
+    expect(await pastOf([...odd, [friday, 610], [saturday, 498]])).toEqual([
+      { day: "2026-11-20", price: 61_000 },
+      { day: "2026-11-21", price: 49_800 },
+    ]);
+  });
+
+  test.each([
+    [
+      "that ends with another price than today's: it is of something else",
+      [
+        [friday, 610],
+        [saturday, 480],
+      ],
+    ],
+    ["without a point", []],
+    ["of nothing that can be read", [[null, null], 7]],
+    ["in words", "sixty days"],
+    ["left out", undefined],
+    ["of null", null],
+  ])("tells nothing by a history %s", async (_what, told) => {
+    expect(await pastOf(told)).toBeUndefined();
+  });
+
   test("takes null for what is left out", async () => {
     const price_insights = { lowest_price: null, price_level: null, typical_price_range: null };
     const told = { error: null, search_metadata: null, search_parameters: null, best_flights: null };

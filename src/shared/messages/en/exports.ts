@@ -36,9 +36,11 @@ export const exported: Translated<typeof portuguese> = {
     to: "End of the period",
     minDays: "Minimum days",
     maxDays: "Maximum days",
+    known: "How it is known",
   },
   fares: { real: "real", simulated: "simulated" },
   basis: { source: "Price source", history: "History" },
+  known: { seen: "price seen", told: "told afterwards by the source" },
   event: {
     title: "{{route}} · {{price}}",
     price: "Price: {{price}}",

@@ -10,6 +10,8 @@ export const priceHistory: Translated<typeof portuguese> = {
     days_other: "{{count}} days",
     all: "All",
   },
+  cursor: { told: "by the source" },
+  legend: { told: "By the source, before we looked" },
   view: { label: "View", chart: "Chart", table: "Table" },
   note: {
     plan: "Your plan shows the last {{days}} days.",
@@ -19,6 +21,7 @@ export const priceHistory: Translated<typeof portuguese> = {
     convertedLatest: "Converted at the latest rate.",
     gaps: "Where the line stops there was no price.",
     whole: "Before {{day}}, only the lowest and the last price of each day.",
+    told: "The days before the first price seen here are as the fare source tells them: they were not checked.",
   },
   table: {
     day: "Day",
@@ -30,5 +33,6 @@ export const priceHistory: Translated<typeof portuguese> = {
     source: "Source",
     simulated: "Simulated",
     told: "Alert: {{price}}",
+    toldBy: "{{source}}, told afterwards",
   },
 };

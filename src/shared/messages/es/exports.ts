@@ -36,9 +36,11 @@ export const exported: Translated<typeof portuguese> = {
     to: "Fin del período",
     minDays: "Mínimo de días",
     maxDays: "Máximo de días",
+    known: "Cómo se sabe",
   },
   fares: { real: "reales", simulated: "simuladas" },
   basis: { source: "Fuente de precios", history: "Historial" },
+  known: { seen: "precio visto", told: "contado después por la fuente" },
   event: {
     title: "{{route}} · {{price}}",
     price: "Precio: {{price}}",

@@ -13,6 +13,8 @@ export const priceHistory: Translated<typeof portuguese> = {
     days_other: "{{count}} días",
     all: "Todo",
   },
+  cursor: { told: "según la fuente" },
+  legend: { told: "Según la fuente, antes de que miráramos" },
   view: { label: "Cómo ver", chart: "Gráfico", table: "Tabla" },
   note: {
     plan: "Tu plan muestra los últimos {{days}} días.",
@@ -22,6 +24,7 @@ export const priceHistory: Translated<typeof portuguese> = {
     convertedLatest: "Convertido al cambio más reciente.",
     gaps: "Donde la línea se corta no hubo precio.",
     whole: "Antes del {{day}}, solo el precio más bajo y el último de cada día.",
+    told: "Los días anteriores al primer precio visto aquí son como los cuenta la fuente de tarifas: no se han comprobado.",
   },
   table: {
     day: "Día",
@@ -33,5 +36,6 @@ export const priceHistory: Translated<typeof portuguese> = {
     source: "Fuente",
     simulated: "Simulada",
     told: "Aviso: {{price}}",
+    toldBy: "{{source}}, contado después",
   },
 };

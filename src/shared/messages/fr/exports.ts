@@ -36,9 +36,11 @@ export const exported: Translated<typeof portuguese> = {
     to: "Fin de la période",
     minDays: "Jours au moins",
     maxDays: "Jours au plus",
+    known: "Comment on le sait",
   },
   fares: { real: "réels", simulated: "simulés" },
   basis: { source: "Source de prix", history: "Historique" },
+  known: { seen: "prix relevé", told: "indiqué après coup par la source" },
   event: {
     title: "{{route}} · {{price}}",
     price: "Prix : {{price}}",

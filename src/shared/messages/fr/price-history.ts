@@ -13,6 +13,8 @@ export const priceHistory: Translated<typeof portuguese> = {
     days_other: "{{count}} jours",
     all: "Tout",
   },
+  cursor: { told: "selon la source" },
+  legend: { told: "Selon la source, avant nos relevés" },
   view: { label: "Affichage", chart: "Graphique", table: "Tableau" },
   note: {
     plan: "Votre formule montre les {{days}} derniers jours.",
@@ -22,6 +24,7 @@ export const priceHistory: Translated<typeof portuguese> = {
     convertedLatest: "Converti au taux le plus récent.",
     gaps: "Là où la ligne s’arrête, il n’y avait pas de prix.",
     whole: "Avant le {{day}}, seulement le prix le plus bas et le dernier de chaque jour.",
+    told: "Les jours précédant le premier prix relevé ici sont tels que la source de tarifs les indique : ils n’ont pas été vérifiés.",
   },
   table: {
     day: "Jour",
@@ -33,5 +36,6 @@ export const priceHistory: Translated<typeof portuguese> = {
     source: "Source",
     simulated: "Simulée",
     told: "Alerte : {{price}}",
+    toldBy: "{{source}}, indiqué après coup",
   },
 };

@@ -34,9 +34,11 @@ export const exported = {
     to: "Fim do período",
     minDays: "Mínimo de dias",
     maxDays: "Máximo de dias",
+    known: "Como se sabe",
   },
   fares: { real: "reais", simulated: "simuladas" },
   basis: { source: "Fonte de preços", history: "Histórico" },
+  known: { seen: "preço visto", told: "contado depois pela fonte" },
   event: {
     title: "{{route}} · {{price}}",
     price: "Preço: {{price}}",

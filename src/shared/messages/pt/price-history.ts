@@ -11,6 +11,8 @@ export const priceHistory = {
     days_other: "{{count}} dias",
     all: "Tudo",
   },
+  cursor: { told: "segundo a fonte" },
+  legend: { told: "Segundo a fonte, antes de olharmos" },
   view: { label: "Como ver", chart: "Gráfico", table: "Tabela" },
   note: {
     plan: "Seu plano mostra os últimos {{days}} dias.",
@@ -20,6 +22,7 @@ export const priceHistory = {
     convertedLatest: "Convertido pela cotação mais recente.",
     gaps: "Onde a linha para, não houve preço.",
     whole: "Antes de {{day}}, só o menor e o último preço de cada dia.",
+    told: "Os dias antes do primeiro preço visto aqui são como a fonte de tarifas os conta: não foram conferidos.",
   },
   table: {
     day: "Dia",
@@ -31,5 +34,6 @@ export const priceHistory = {
     source: "Fonte",
     simulated: "Simulada",
     told: "Aviso: {{price}}",
+    toldBy: "{{source}}, contado depois",
   },
 };

@@ -30,12 +30,13 @@ export function FlightHistory({ searchId, flightId }: { searchId: string; flight
       answer={answer}
       error={error}
       onRetry={refetch}
-      isEmpty={!answer || (answer.observations.length === 0 && answer.price_before === null)}
+      isEmpty={!answer || isEmpty(answer)}
       chart={answer ? <Chart answer={answer} /> : null}
       table={answer ? <ChangesTable history={answer} write={write} /> : null}
       notes={(say) => [
         answer?.observations.some(({ price }) => price === null) ? say("note.gaps") : undefined,
         isCompact ? say("note.whole", { day: formatDate(answer.whole_since, locale) }) : undefined,
+        answer?.source_history ? say("note.told") : undefined,
         convertedNote(write, say),
       ]}
       downloads={
@@ -44,6 +45,9 @@ export function FlightHistory({ searchId, flightId }: { searchId: string; flight
     />
   );
 }
+
+const isEmpty = ({ observations, price_before, source_history }: Answer) =>
+  observations.length === 0 && price_before === null && !source_history;
 
 function Chart({ answer }: { answer: Answer }) {
   const write = useWriters();

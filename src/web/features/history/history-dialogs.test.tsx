@@ -207,7 +207,7 @@ describe("the history of a search", () => {
 describe("the history of a flight", () => {
   const history: FlightHistory = {
     ...{ id: "flight-1", origin: "GRU", destination: "LIS", date_dep: "2027-03-12", date_ret: "2027-03-23" },
-    ...{ currency: "CAD", first_day: "2026-08-01", price_before: 1100 },
+    ...{ currency: "CAD", first_day: "2026-08-01", price_before: 1100, source_history: null },
     observations: [
       {
         at: "2026-11-18T15:00:00Z",
@@ -256,5 +256,30 @@ describe("the history of a flight", () => {
       "01/08/2026R$ 4.400",
     ]);
     expect(dialog.getAllByRole("rowheader")).toHaveLength(3);
+  });
+
+  test("tells what a source said of the days before apart from what was seen", async () => {
+    const days = [
+      { day: "2026-11-16", price: 1200 },
+      { day: "2026-11-17", price: 1150 },
+    ];
+    const source_history = { fare_source: "serpapi", days };
+    api.on("get", ofFlight, () =>
+      body(flightHistory, { ...history, first_day: "2026-11-16", price_before: null, source_history }),
+    );
+    await renderUi(<Flight />);
+    await userEvent.click(await screen.findByRole("button", { name: /ida 12\/03\/2027/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Histórico do voo" }));
+    expect(await dialog.findByText("Segundo a fonte, antes de olharmos")).toBeVisible();
+    expect(dialog.getByText(/como a fonte de tarifas os conta: não foram conferidos/)).toBeVisible();
+    const cursor = dialog.getByRole("slider", { name: "Preço em cada momento" });
+    fireEvent.change(cursor, { target: { value: "0" } });
+    expect(cursor.getAttribute("aria-valuetext")).toBe("16/11/2026: R$\u00a04.800 · segundo a fonte");
+    await userEvent.click(dialog.getByText("Tabela"));
+    const rows = (await dialog.findAllByRole("row")).map((row) => row.textContent.replaceAll("\u00a0", " "));
+    expect(rows.slice(-2)).toEqual([
+      "17/11/2026R$ 4.600serpapi, contado depois",
+      "16/11/2026R$ 4.800serpapi, contado depois",
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import styles from "#web/features/history/history-frame.module.css";
+import { useHistoryTexts } from "#web/features/history/use-history-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { lowestOf, type PriceSeries } from "./price-series.ts";
@@ -8,7 +9,9 @@ export function ChartLegend({ series, write }: { series: PriceSeries; write: Wri
   const { t } = useTranslation();
   const { usual, alerts } = series;
   const lowest = lowestOf(series.points);
+  const say = useHistoryTexts();
   const entries = [
+    series.points.some(({ isTold }) => isTold) && { of: "told", text: say("legend.told") },
     { of: "line", text: t(series.shape === "line" ? "history.legend.minima" : "history.legend.price") },
     lowest && {
       of: "lowest",

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from "react";
+import { useHistoryTexts } from "#web/features/history/use-history-texts.ts";
 import { useTranslation } from "#web/lib/words/i18n.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { type ChartScale, scaleOf } from "./chart-scale.ts";
@@ -63,14 +64,19 @@ export function PriceChart({ series, write, start }: Props) {
   );
 }
 
-/** What stands at a point: when, which price, and that its owner was told then. */
+/** What stands at a point: when, which price, by whose word, and that its owner was told then. */
 function useReading({ alerts }: PriceSeries, write: Writer): (point: PricePoint) => string {
   const { t } = useTranslation();
-  const told = new Set(alerts.map(({ at }) => write.day(at)));
-  return ({ at, price }) => {
+  const say = useHistoryTexts();
+  const alerted = new Set(alerts.map(({ at }) => write.day(at)));
+  return ({ at, price, isTold }) => {
     const amount = price === null ? t("history.cursor.none") : write.price(price);
-    const text = t("history.cursor.at", { when: write.when(at), price: amount });
-    return told.has(write.day(at)) ? `${text} · ${t("history.legend.alert")}` : text;
+    const when = isTold ? write.day(at) : write.when(at);
+    const notes = [
+      isTold && say("cursor.told"),
+      alerted.has(write.day(at)) && t("history.legend.alert"),
+    ].filter(Boolean);
+    return [t("history.cursor.at", { when, price: amount }), ...notes].join(" · ");
   };
 }
 

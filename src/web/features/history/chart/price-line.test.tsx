@@ -12,8 +12,8 @@ const aSeries = (prices: (number | null)[], shape: PriceSeries["shape"] = "line"
   alerts: [],
 });
 
-/** The line as drawn when a day and a dollar are a pixel. */
-function pathOf(series: PriceSeries) {
+/** The lines as drawn when a day and a dollar are a pixel. */
+function pathsOf(series: PriceSeries) {
   const box = { width: 10, height: 10, left: 0, right: 0, top: 0, bottom: 0, letters: 1 };
   const scale = {
     ...scaleOf(aSeries([1, 2]), box),
@@ -25,7 +25,7 @@ function pathOf(series: PriceSeries) {
       <PriceLine series={series} scale={scale} />
     </svg>,
   );
-  return container.querySelector("path")?.getAttribute("d");
+  return [...container.querySelectorAll("path")].map((path) => path.getAttribute("d"));
 }
 
 describe("the line of a chart", () => {
@@ -37,7 +37,13 @@ describe("the line of a chart", () => {
     ["lets a price stand until nothing was sold", "step", [5, null, 7, 7], "M0,5L1,5M2,7L3,7L3,7"],
     ["is nothing of nothing", "line", [null], ""],
   ])("%s", (_what, shape, prices, path) => {
-    expect(pathOf(aSeries(prices, shape))).toBe(path);
+    expect(pathsOf(aSeries(prices, shape))).toEqual([path]);
+  });
+
+  test("is another one up to the first price that was seen, where a source told of the days before", () => {
+    const { points, ...rest } = aSeries([5, 6, 7, 7], "step");
+    const told = points.map((point, place) => ({ ...point, isTold: place < 2 }));
+    expect(pathsOf({ ...rest, points: told })).toEqual(["M0,5L1,5L1,6L2,6L2,7", "M2,7L3,7L3,7"]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
-import { flightSeries, lowestOf, searchSeries } from "./price-series.ts";
+import { asKnown, flightSeries, lowestOf, searchSeries } from "./price-series.ts";
 
 const asIs = (amount: number) => amount;
 const at = (iso: string) => Date.parse(iso);
@@ -67,7 +67,7 @@ describe("the series of a flight", () => {
       date_ret: "2027-03-17",
     },
     ...{ currency: "CAD", first_day: "2026-11-01", price_before: null, observations: [], seen_at: null },
-    ...{ usual: null, whole_since: "2026-08-22", plan_limit: null },
+    ...{ source_history: null, usual: null, whole_since: "2026-08-22", plan_limit: null },
     ...over,
   });
   const prices = (over: Partial<FlightHistory>) =>
@@ -97,6 +97,30 @@ describe("the series of a flight", () => {
     ],
   ])("%s", (_what, over, expected) => {
     expect(prices(over)).toEqual(expected);
+  });
+
+  const toldOf = (days: Record<string, number>, observations: FlightHistory["observations"]) => {
+    const told = Object.entries(days).map(([day, price]) => ({ day, price }));
+    const source_history = { fare_source: "scripted", days: told };
+    return flightSeries(aHistory({ source_history, observations }), (amount) => 4 * amount);
+  };
+
+  test("begins with what a source told, a price from noon to noon, apart from what was seen", () => {
+    const series = toldOf({ "2026-11-03": 900, "2026-11-04": 950 }, [observed("2026-11-05T10:00:00Z", 800)]);
+    const seen = { at: at("2026-11-05T10:00:00Z"), price: 3200 };
+    const told = [
+      { at: at("2026-11-03T12:00:00Z"), price: 3600, isTold: true },
+      { at: at("2026-11-04T12:00:00Z"), price: 3800, isTold: true },
+    ];
+    expect(series.points).toEqual([...told, seen]);
+    const { told: dashed, seen: line } = asKnown(series);
+    expect([dashed.points, line.points]).toEqual([[...told, seen], [seen]]);
+  });
+
+  test("has a gap where the source left out a day, and where its last day is not the one before the first look", () => {
+    const days = { "2026-11-01": 900, "2026-11-03": 950 };
+    const series = toldOf(days, [observed("2026-11-06T10:00:00Z", 800)]);
+    expect(series.points.map(({ price }) => price)).toEqual([3600, null, 3800, null, 3200]);
   });
 });
 

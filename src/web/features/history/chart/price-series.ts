@@ -1,10 +1,13 @@
 import type { FlightHistory, SearchHistory } from "#shared/api/price-history.ts";
+import { DAY_MS } from "#shared/durations.ts";
 import { homeDay } from "#shared/home-time.ts";
 
 /** A price at a moment (milliseconds since 1970), in one currency; null: there was none. */
 export interface PricePoint {
   at: number;
   price: number | null;
+  /** By a source, of a whole day before anybody here had looked. */
+  isTold?: boolean;
 }
 
 /** What a chart draws: `step` when a price stands until the next point. */
@@ -45,7 +48,10 @@ function alertsOf({ days, alerts }: Pick<SearchHistory, "days" | "alerts">, conv
   });
 }
 
-/** The changes of a flight's price, from the one that stood at the beginning to when the last was seen to stand. */
+/**
+ * The changes of a flight's price, from what was told of the days before, or the one that stood at the beginning, to when
+ * the last was seen to stand.
+ */
 export function flightSeries(history: FlightHistory, convert: Convert): PriceSeries {
   const { first_day, price_before, observations, seen_at } = history;
   const before =
@@ -57,13 +63,26 @@ export function flightSeries(history: FlightHistory, convert: Convert): PriceSer
   const standing = last && last.price !== null && seen > last.at ? [{ at: seen, price: last.price }] : [];
   return {
     shape: "step",
-    points: [...known, ...standing].map(({ at, price }) => ({
-      at,
-      price: price === null ? null : convert(price),
+    points: [...toldPoints(history), ...known, ...standing].map((point) => ({
+      ...point,
+      price: point.price === null ? null : convert(point.price),
     })),
     usual: usualOf(history, convert),
     alerts: [],
   };
+}
+
+/** A price for each told day, from noon to noon; on a day of which nothing is known there is none. */
+function toldPoints({ source_history, observations: [first] }: FlightHistory): PricePoint[] {
+  const days = source_history?.days ?? [];
+  const seenFrom = first && homeDay(new Date(first.at));
+  return days.flatMap(({ day, price }, place) => {
+    const at = noonOf(day);
+    const next = days[place + 1]?.day ?? seenFrom;
+    const isFollowed = next !== undefined && noonOf(next) - at <= DAY_MS;
+    const end = { at: at + DAY_MS, price: null, isTold: true };
+    return [{ at, price, isTold: true }, ...(isFollowed ? [] : [end])];
+  });
 }
 
 /** The lowest price and when it first stood; undefined without any. */
@@ -81,6 +100,14 @@ export function cornersOf({ points, shape }: Pick<PriceSeries, "points" | "shape
     const before = points[place - 1]?.price ?? null;
     return before === null ? [point] : [{ at: point.at, price: before }, point];
   });
+}
+
+/** The series in two: what a source told, up to the first price that was seen, and what was seen. */
+export function asKnown({ points, ...rest }: PriceSeries): { told: PriceSeries; seen: PriceSeries } {
+  const end = points.findIndex(({ isTold }) => !isTold);
+  const first = end < 0 ? points.length : end;
+  const told = first === 0 ? [] : points.slice(0, first + 1);
+  return { told: { ...rest, points: told }, seen: { ...rest, points: points.slice(first) } };
 }
 
 /** Points that no line reaches: neither the one before nor the one after has a price. */

@@ -1,5 +1,5 @@
-import type { FlightHistory, Observation } from "#shared/api/price-history.ts";
-import { useHistoryTexts } from "#web/features/history/use-history-texts.ts";
+import type { FlightHistory, Observation, SourceHistory } from "#shared/api/price-history.ts";
+import { type SayOfHistory, useHistoryTexts } from "#web/features/history/use-history-texts.ts";
 import type { Writers } from "#web/features/history/use-writers.ts";
 import { PriceLevelBadge } from "#web/features/money/price-level-badge.tsx";
 import { formatDate, formatDateTime } from "#web/lib/words/format-date.ts";
@@ -14,7 +14,10 @@ interface Props {
 /** Of a level long past, only who said it is known. */
 const UNTOLD = { days: null, observations: null, low_below: null, high_above: null };
 
-/** Every change of a price, the latest first, down to the price that stood when the first day began. */
+/**
+ * Every change of a price, the latest first, down to the price that stood when the first day began, or to what a source
+ * told of the days before.
+ */
 export function ChangesTable({ history, write }: Props) {
   const say = useHistoryTexts();
   const columns = [
@@ -31,6 +34,7 @@ export function ChangesTable({ history, write }: Props) {
       {history.price_before === null ? null : (
         <Beginning day={history.first_day} price={history.price_before} write={write} />
       )}
+      {history.source_history ? <ToldDays told={history.source_history} write={write} /> : null}
     </HistoryTable>
   );
 }
@@ -48,9 +52,28 @@ function Change({ change, write }: { change: Observation; write: Writers }) {
       <td>
         <PriceLevelBadge level={level} basis={source && { source, ...UNTOLD }} />
       </td>
-      <td>{fare_source === "simulated" ? say("table.simulated") : fare_source}</td>
+      <td>{nameOf(fare_source, say)}</td>
     </tr>
   );
+}
+
+const nameOf = (source: string, say: SayOfHistory) =>
+  source === "simulated" ? say("table.simulated") : source;
+
+function ToldDays({ told, write }: { told: SourceHistory; write: Writers }) {
+  const say = useHistoryTexts();
+  const locale = useLocale();
+  const source = say("table.toldBy", { source: nameOf(told.fare_source, say) });
+  return told.days.toReversed().map(({ day, price }) => (
+    <tr key={day}>
+      <th scope="row">
+        <time dateTime={day}>{formatDate(day, locale)}</time>
+      </th>
+      <PriceCell price={price} write={write} />
+      <td />
+      <td>{source}</td>
+    </tr>
+  ));
 }
 
 /** Who said it, and when, is further back than what is shown. */
