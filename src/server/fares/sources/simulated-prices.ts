@@ -8,7 +8,6 @@ import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import type { HolidayDemand } from "./simulated-holidays.ts";
 import type { Route } from "./simulated-route.ts";
 import { partyShare, type UsualRange, usualPrices, worldAt } from "./simulated-world.ts";
-import type { Pair } from "./vendor-question.ts";
 
 /** What stands still about a route, and how far its prices stray. */
 export interface KnownRoute {
@@ -20,7 +19,7 @@ const LOWEST_CENTS = 100;
 const TOLD_DAYS = 60;
 
 /** What is asked of the world, and when. */
-export interface AskedWorld extends KnownRoute {
+interface AskedWorld extends KnownRoute {
   holidays: HolidayDemand;
   query: FareQuery;
   now: Date;
@@ -28,8 +27,18 @@ export interface AskedWorld extends KnownRoute {
   factor: number;
 }
 
-/** Every pair of `block`, by departure and then stay. */
-export function priceAll({ route, usual, holidays, query, now, factor }: AskedWorld, block: Block): Fare[] {
+/**
+ * Every pair of `block`, by departure and then stay; the cheapest of them with what it has cost on the days before, as
+ * real sources tell it beside the price of a single pair.
+ */
+export function withPast(asked: AskedWorld, block: Block): Fare[] {
+  const fares = priceAll(asked, block);
+  const lowest = Math.min(...fares.flatMap(({ price }) => price ?? []));
+  const cheapest = fares.find(({ price }) => price === lowest);
+  return fares.map((fare) => (fare === cheapest ? { ...fare, past: pastOf(asked, fare) } : fare));
+}
+
+function priceAll({ route, usual, holidays, query, now, factor }: AskedWorld, block: Block): Fare[] {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const world = worldAt(route, holidays, { hour, maxStops: query.maxStops });
   const share = partyShare(query.passengers, route);
@@ -51,8 +60,8 @@ export function priceAll({ route, usual, holidays, query, now, factor }: AskedWo
   }).flat();
 }
 
-/** What a pair has cost on the days before, as real sources tell it; sales planted by hand are of now alone. */
-export function pastPrices(asked: AskedWorld, { departure, stay }: Pair): PastPrice[] {
+/** Sales planted by hand are of now alone. */
+function pastOf(asked: AskedWorld, { departure, stay }: Pick<Fare, "departure" | "stay">): PastPrice[] {
   const block = pairBlock({ departure, stay });
   return Array.from({ length: TOLD_DAYS }, (_, index) => {
     const now = new Date(asked.now.getTime() - (TOLD_DAYS - index) * DAY_MS);

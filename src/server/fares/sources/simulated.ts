@@ -5,11 +5,11 @@ import {
   type FareQuery,
   type FareSource,
   pairsOf,
-  type SourceTrouble,
+  type SourceAnswer,
 } from "#server/fares/fare-source.ts";
 import { SALES_HORIZON_DAYS } from "#shared/travel.ts";
 import { type HolidayDemand, holidayDemand, loadHolidays } from "./simulated-holidays.ts";
-import { type AskedWorld, type KnownRoute, pastPrices, priceAll } from "./simulated-prices.ts";
+import { type KnownRoute, withPast } from "./simulated-prices.ts";
 import { describeRoute, type Place } from "./simulated-route.ts";
 import { usualRange } from "./simulated-world.ts";
 
@@ -37,7 +37,7 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
   const holidays = holidayDemand(loadHolidays());
   const knownRoutes = new Map<string, KnownRoute>();
   const { maxPairsPerCall = USUAL_PAIRS_PER_CALL } = parts;
-  const ask = async (query: FareQuery, block: Block): Promise<AskedWorld | SourceTrouble> => {
+  const priceBlock = async (query: FareQuery, block: Block): Promise<SourceAnswer> => {
     if (pairsOf(block) > maxPairsPerCall)
       return { kind: "refused", reason: `more than ${maxPairsPerCall} pairs in one call` };
     const known = findRoute(parts, { holidays, knownRoutes }, query);
@@ -45,7 +45,8 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
       return { kind: "refused", reason: `no such airport: ${query.origin} or ${query.destination}` };
     const now = parts.clock.now();
     const planted = await parts.plantedPromotions(query.origin, query.destination, now);
-    return { ...known, holidays, query, now, factor: planted.reduce((product, one) => product * one, 1) };
+    const factor = planted.reduce((product, one) => product * one, 1);
+    return { kind: "fares", fares: withPast({ ...known, holidays, query, now, factor }, block) };
   };
   return {
     name: "simulated",
@@ -56,16 +57,8 @@ export function simulatedSource(parts: SimulatedWorldParts): FareSource {
       horizonDays: SALES_HORIZON_DAYS,
       timeLimitMs: 10_000,
     },
-    priceBlock: async (query, block) => {
-      const asked = await ask(query, block);
-      return "kind" in asked ? asked : { kind: "fares", fares: priceAll(asked, block) };
-    },
-    pricePair: async (query, pair) => {
-      const asked = await ask(query, pairBlock(pair));
-      if ("kind" in asked) return asked;
-      const past = pastPrices(asked, pair);
-      return { kind: "fares", fares: priceAll(asked, pairBlock(pair)).map((fare) => ({ ...fare, past })) };
-    },
+    priceBlock,
+    pricePair: (query, pair) => priceBlock(query, pairBlock(pair)),
   };
 }
 
