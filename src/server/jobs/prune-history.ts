@@ -23,8 +23,8 @@ const ROUTES_PER_PAGE = 500;
  * Makes the history of fares that is older than 90 days compact, a route and a day at a time: of each pair that still
  * departs the lowest price of the day and the one it ended on. What is older than seats are sold ahead is about past
  * departures only and goes; so do the grids of routes that nobody watches with nothing but such, what sources called
- * typical of prices that stand no more, and what they told of the past of departed pairs. A route that fails keeps none of the others. Harmless when repeated or broken off.
- * (docs/decisions/027-levels-and-history.md)
+ * typical of prices that stand no more, and what they told of the past of departed pairs. A route that fails keeps none of
+ * the others. Harmless when repeated or broken off. (docs/decisions/027-levels-and-history.md)
  */
 export async function pruneHistory({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> {
   const now = clock.now();

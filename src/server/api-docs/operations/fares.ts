@@ -34,7 +34,8 @@ export const fareOperations: Operations = {
     says:
       "Changes only: a price stands until the next one. Every change of the last ninety days, before that of each day " +
       "the lowest price and the last; a departed flight is forgotten within a year. Of own searches, and of those that " +
-      "the deals list shows. `source_history` is what a source told of the days before. The plan may limit how far back is shown: `plan_limit` says so.",
+      "the deals list shows. `source_history` is what a source told of the days before. The plan may limit how far back " +
+      "is shown: `plan_limit` says so.",
     done: [200, "The changes, oldest first."],
     refusals: ["not-found"],
   },

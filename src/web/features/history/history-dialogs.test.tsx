@@ -261,7 +261,7 @@ describe("the history of a flight", () => {
   test("tells what a source said of the days before apart from what was seen", async () => {
     const days = [
       { day: "2026-11-16", price: 1200 },
-      { day: "2026-11-17", price: 1150 },
+      { day: "2026-11-17", price: 900 },
     ];
     const source_history = { fare_source: "serpapi", days };
     api.on("get", ofFlight, () =>
@@ -272,13 +272,14 @@ describe("the history of a flight", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Histórico do voo" }));
     expect(await dialog.findByText("Segundo a fonte, antes de olharmos")).toBeVisible();
     expect(dialog.getByText(/como a fonte de tarifas os conta: não foram conferidos/)).toBeVisible();
+    expect(dialog.getByText(/^Menor: R\$\s3\.600 em 17\/11\/2026 · segundo a fonte$/)).toBeVisible();
     const cursor = dialog.getByRole("slider", { name: "Preço em cada momento" });
     fireEvent.change(cursor, { target: { value: "0" } });
     expect(cursor.getAttribute("aria-valuetext")).toBe("16/11/2026: R$\u00a04.800 · segundo a fonte");
     await userEvent.click(dialog.getByText("Tabela"));
     const rows = (await dialog.findAllByRole("row")).map((row) => row.textContent.replaceAll("\u00a0", " "));
     expect(rows.slice(-2)).toEqual([
-      "17/11/2026R$ 4.600serpapi, contado depois",
+      "17/11/2026R$ 3.600serpapi, contado depois",
       "16/11/2026R$ 4.800serpapi, contado depois",
     ]);
   });

@@ -15,7 +15,10 @@ export function ChartLegend({ series, write }: { series: PriceSeries; write: Wri
     { of: "line", text: t(series.shape === "line" ? "history.legend.minima" : "history.legend.price") },
     lowest && {
       of: "lowest",
-      text: t("history.legend.lowest", { price: write.price(lowest.price), when: write.day(lowest.at) }),
+      text: [
+        t("history.legend.lowest", { price: write.price(lowest.price), when: write.day(lowest.at) }),
+        ...(lowest.isTold ? [say("cursor.told")] : []),
+      ].join(" · "),
     },
     usual && {
       of: "usual",

@@ -73,7 +73,7 @@ function useReading({ alerts }: PriceSeries, write: Writer): (point: PricePoint)
     const amount = price === null ? t("history.cursor.none") : write.price(price);
     const when = isTold ? write.day(at) : write.when(at);
     const notes = [
-      isTold && say("cursor.told"),
+      isTold && price !== null && say("cursor.told"),
       alerted.has(write.day(at)) && t("history.legend.alert"),
     ].filter(Boolean);
     return [t("history.cursor.at", { when, price: amount }), ...notes].join(" · ");

@@ -86,10 +86,10 @@ function toldPoints({ source_history, observations: [first] }: FlightHistory): P
 }
 
 /** The lowest price and when it first stood; undefined without any. */
-export function lowestOf(points: readonly PricePoint[]): { at: number; price: number } | undefined {
-  let lowest: { at: number; price: number } | undefined;
-  for (const { at, price } of points)
-    if (price !== null && (!lowest || price < lowest.price)) lowest = { at, price };
+export function lowestOf(points: readonly PricePoint[]): (PricePoint & { price: number }) | undefined {
+  let lowest: (PricePoint & { price: number }) | undefined;
+  for (const { price, ...point } of points)
+    if (price !== null && (!lowest || price < lowest.price)) lowest = { ...point, price };
   return lowest;
 }
 
