@@ -40,6 +40,7 @@ const impersonal = [
   "fare_changes",
   "price_bands",
   "source_bands",
+  "source_histories",
   "pair_looks",
   "whatsapp_templates",
   "received_updates",
