@@ -283,4 +283,17 @@ describe("the history of a flight", () => {
       "16/11/2026R$ 4.800serpapi, contado depois",
     ]);
   });
+
+  test("names nobody as who told of a day of which nothing was told", async () => {
+    const days = ["2026-11-14", "2026-11-17"].map((day) => ({ day, price: 1200 }));
+    const source_history = { fare_source: "serpapi", days };
+    api.on("get", ofFlight, () =>
+      body(flightHistory, { ...history, first_day: "2026-11-14", price_before: null, source_history }),
+    );
+    await renderUi(<Flight />);
+    await userEvent.click(await screen.findByRole("button", { name: /ida 12\/03\/2027/ }));
+    const cursor = await screen.findByRole("slider", { name: "Preço em cada momento" });
+    fireEvent.change(cursor, { target: { value: "1" } });
+    expect(cursor.getAttribute("aria-valuetext")).toBe("15/11/2026: sem preço");
+  });
 });
